@@ -1,0 +1,1 @@
+"""The table: drives any game by its rules; knows none of them."""

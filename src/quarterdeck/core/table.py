@@ -1,0 +1,458 @@
+"""The table: drives a game, takes answers, keeps checkpoints; clones, undo and forks come of them.
+
+The table loops the game's `step` until the state has a result. Before each step it keeps the
+state as bytes (a mark) and, after it, the answers given: a clone is the mark decoded and the
+answers of the present step replayed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterable
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from quarterdeck.core.ask import Ask, Question
+from quarterdeck.core.game import Game
+from quarterdeck.core.rng import Rng
+from quarterdeck.core.secrecy import learned
+from quarterdeck.core.state import Event, GameOver, Seat, State
+
+_encode = msgspec.msgpack.Encoder().encode
+
+
+@cache
+def _decoder(kind: type[State]) -> msgspec.msgpack.Decoder[State]:
+    return msgspec.msgpack.Decoder(kind)
+
+
+class RulesBug(RuntimeError):
+    """A rule did what no rule may do; the message carries the position."""
+
+
+class IllegalAnswer(ValueError):
+    """An answer that the table does not take; nothing has changed. `code` is stable."""
+
+    def __init__(self, code: str, message: str) -> None:
+        """Keep the code beside the sentence."""
+        super().__init__(message)
+        self.code = code
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """An option taken by a seat."""
+
+    seat: Seat
+    question: Question[Any]
+    option: Any
+
+    @property
+    def key(self) -> str:
+        """The key that saves store."""
+        return self.question.key_of(self.option)
+
+
+class Redeal(msgspec.Struct, frozen=True, gc=False):
+    """The table was dealt anew for a seat (see `Table.redeal`)."""
+
+    seat: Seat | None
+    key: bytes
+
+
+class Reseed(msgspec.Struct, frozen=True, gc=False):
+    """The table goes on with other dice: it was forked here."""
+
+    seed: bytes
+
+
+#: What a table remembers, in order; replaying it from a mark gives the same moment.
+Entry = Answer | Redeal | Reseed
+
+
+class Mark(msgspec.Struct, frozen=True, gc=False):
+    """The state before a step, and how many entries and events had come until then."""
+
+    entries: int
+    events: int
+    state: bytes
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """What taking back a seat's last answer would mean."""
+
+    to: int
+    """The number of entries of the record that would be left."""
+    consent: tuple[Seat, ...]
+    """The other seats that must agree; none: it is free."""
+
+    @property
+    def free(self) -> bool:
+        """Nobody learned anything."""
+        return not self.consent
+
+
+class Table:
+    """A game being played.
+
+    With `keep` the table remembers answers, events and marks; without it, it is a playout: as
+    fast as it can be, and it cannot be cloned.
+    """
+
+    def __init__(
+        self, game: Game, state: State, *, keep: bool = True, origin: Any = None, start: bool = True
+    ) -> None:
+        """Sit down at a state and play up to the first choice."""
+        self.game = game
+        self.state = state
+        self.keep = keep
+        self.origin = origin
+        """Where the game started (see `save.Origin`); carried along for saving."""
+        self.asks: list[Ask] = []
+        """The choices that wait for an answer."""
+        self.record: list[Entry] = []
+        self.log: list[Event] = []
+        """Events of finished steps; those of the present step are in the state."""
+        self.marks: list[Mark] = []
+        self.serial = 0
+        """Counts the choices put; names them for whoever answers."""
+        self._step = game.step
+        self._rule: Coroutine[Any, Any, None] | None = None
+        self._joint: list[Ask] | None = None
+        self._given: dict[Seat, Any] = {}
+        if not keep:
+            state.events = None
+        if start and state.result is None:
+            self._begin()
+            self._resume(None)
+
+    # -- looking -----------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return self.state.result is not None
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        count: int = len(self.state.players)  # type: ignore[attr-defined]
+        return count
+
+    def waiting(self) -> list[Seat]:
+        """Return the seats that have yet to answer."""
+        return [a.seat for a in self.asks]
+
+    def ask_of(self, seat: Seat) -> Ask | None:
+        """Return the choice put to a seat, if it is asked."""
+        for a in self.asks:
+            if a.seat == seat:
+                return a
+        return None
+
+    def view(self, seat: Seat | None) -> Any:
+        """Return what a seat, or a spectator, may see."""
+        return self.game.view(self.state, seat)
+
+    def waits_for(self, seat: Seat | None) -> list[Seat] | None:
+        """Return whom the table waits for as far as a seat may know it; None: it is a secret."""
+        if any(a.question.hidden and a.seat != seat for a in self.asks):
+            return None
+        return self.waiting()
+
+    def events(self) -> list[Event]:
+        """Return everything that happened so far."""
+        return [*self.log, *(self.state.events or ())]
+
+    def events_for(self, seat: Seat | None, since: int = 0) -> list[Event]:
+        """Return the events that a seat sees, from the given number on, with the facts it sees."""
+        seen = []
+        for event in self.events()[since:]:
+            facts = event.seen_by(seat)
+            if facts is not None:
+                seen.append(Event(rule=event.rule, kind=event.kind, facts=facts))
+        return seen
+
+    # -- answering ---------------------------------------------------------------------------
+
+    def choose(self, seat: Seat, index: int) -> None:
+        """Take the option at an index: the fast way, for programs."""
+        for a in self.asks:
+            if a.seat == seat:
+                self._take(a, a.options[index])
+                return
+        raise self._not_asked(seat)
+
+    def answer(self, seat: Seat, key: str, number: int | None = None) -> None:
+        """Take the option with this key, or say why not and change nothing."""
+        if number is not None and number != self.serial:
+            text = f"choice {number} is no longer open; the table is at choice {self.serial}"
+            raise IllegalAnswer("stale", text)
+        a = self.ask_of(seat)
+        if a is None:
+            raise self._not_asked(seat)
+        self._take(a, self.option_of(a, key))
+
+    def option_of(self, a: Ask, key: str) -> Any:
+        """Return the option that a key names in a choice."""
+        question = a.question
+        for option in a.options:
+            if question.key_of(option) == key:
+                return option
+        if a.region is not None and question.parse is not None:
+            try:
+                point = question.parse(key)
+            except ValueError:
+                point = None
+            if point is not None and a.region(point):
+                return point
+        keys = a.keys()
+        some = ", ".join(keys[:20]) + (f" and {len(keys) - 20} more" if len(keys) > 20 else "")
+        text = (
+            f"choice {self.serial} of seat {a.seat + 1} is '{question.id}'; "
+            f"got '{key[:80]}', expected one of {some}"
+        )
+        raise IllegalAnswer("unknown-option", text)
+
+    def _not_asked(self, seat: Seat) -> IllegalAnswer:
+        if self.state.result is not None:
+            return IllegalAnswer("game-over", "the game is over; no answer is expected")
+        return IllegalAnswer("not-asked", f"seat {seat + 1} is not asked anything now")
+
+    def _take(self, a: Ask, option: Any) -> None:
+        if self.keep:
+            self.record.append(Answer(a.seat, a.question, option))
+        joint = self._joint
+        if joint is None:
+            self._resume(option)
+            return
+        self._given[a.seat] = option
+        self.asks.remove(a)
+        if not self.asks:
+            given = {b.seat: self._given[b.seat] for b in joint}
+            self._joint = None
+            self._given = {}
+            self._resume(given)
+
+    # -- driving -----------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        state = self.state
+        if self.keep:
+            if state.events:
+                self.log.extend(state.events)
+                state.events = []
+            self.marks.append(Mark(len(self.record), len(self.log), _encode(state)))
+        self._rule = self._step(state)
+
+    def _resume(self, sent: Any) -> None:
+        """Run the rules up to the next choice that a seat must make, over steps, to the end."""
+        state = self.state
+        rule = self._rule
+        while True:
+            try:
+                got = rule.send(sent)  # type: ignore[union-attr]
+            except StopIteration:
+                if state.result is not None:
+                    return self._finish()
+                self._begin()
+                rule = self._rule
+                sent = None
+                continue
+            except GameOver:
+                return self._finish()
+            if type(got) is Ask:
+                options = got.options
+                if len(options) == 1 and got.region is None and got.question.forced == "take":
+                    sent = options[0]
+                    continue
+                if not options:
+                    raise self._nothing_to_offer(got)
+                self.asks = [got]
+                self.serial += 1
+                return None
+            sent = self._put_together(got)
+            if sent is None:
+                return None
+
+    def _put_together(self, asks: list[Ask]) -> dict[Seat, Any] | None:
+        """Put a joint choice; return the answers at once if all of them are forced."""
+        given = {}
+        for a in asks:
+            if not a.options:
+                raise self._nothing_to_offer(a)
+            if len(a.options) == 1 and a.question.forced == "take":
+                given[a.seat] = a.options[0]
+        if len(given) == len(asks):
+            return given
+        self._joint = asks
+        self._given = given
+        self.asks = [a for a in asks if a.seat not in given]
+        self.serial += 1
+        return None
+
+    def _finish(self) -> None:
+        self._rule = None
+        self.asks = []
+        self._joint = None
+        self._given = {}
+        if self.state.events:
+            self.log.extend(self.state.events)
+            self.state.events = []
+
+    def _nothing_to_offer(self, a: Ask) -> RulesBug:
+        where = msgspec.json.encode(self.state).decode()
+        text = f"{a.question.rule}: nothing to offer seat {a.seat} in '{a.question.id}', at {where}"
+        return RulesBug(text)
+
+    # -- time --------------------------------------------------------------------------------
+
+    def clone(self, *, keep: bool = True) -> Table:
+        """Return an independent table at the same moment, without the history before this step.
+
+        With `keep=False` it is a playout from here.
+        """
+        mark = self._last_mark()
+        twin = self._sit(mark, keep=keep)
+        if keep:
+            twin.marks = [Mark(0, 0, mark.state)]
+        twin._catch_up(self.record[mark.entries :])
+        twin.serial = self.serial
+        return twin
+
+    def at(self, entries: int) -> Table:
+        """Return a table with its whole history, at the moment after so many entries."""
+        if not 0 <= entries <= len(self.record):
+            text = f"the record has {len(self.record)} entries so far; got {entries}"
+            raise IllegalAnswer("no-such-moment", text)
+        last = max(i for i, m in enumerate(self.marks) if m.entries <= entries)
+        mark = self.marks[last]
+        twin = self._sit(mark, keep=True)
+        twin.record = self.record[: mark.entries]
+        twin.log = self.log[: mark.events]
+        twin.marks = self.marks[: last + 1]
+        twin._catch_up(self.record[mark.entries : entries])
+        twin.serial = self.serial
+        return twin
+
+    def _last_mark(self) -> Mark:
+        if not self.marks:
+            text = "a table that keeps no marks cannot be cloned"
+            raise RulesBug(text)
+        return self.marks[-1]
+
+    def _sit(self, mark: Mark, *, keep: bool) -> Table:
+        state = _decoder(self.game.state_type).decode(mark.state)
+        return Table(self.game, state, keep=keep, origin=self.origin, start=False)
+
+    def _catch_up(self, entries: Iterable[Entry]) -> None:
+        """Start the step of the last mark and replay what was done in it."""
+        if self.state.result is not None:
+            return
+        self._rule = self._step(self.state)
+        self._resume(None)
+        for entry in entries:
+            if isinstance(entry, Answer):
+                self._take(self._asking(entry), entry.option)
+            elif isinstance(entry, Redeal):
+                self.redeal(entry.seat, entry.key)
+            else:
+                self.reseed(entry.seed)
+
+    def _asking(self, answer: Answer) -> Ask:
+        a = self.ask_of(answer.seat)
+        if a is None or a.question is not answer.question:
+            text = f"the replay of '{answer.question.id}' for seat {answer.seat} is not asked for"
+            raise RulesBug(text)
+        return a
+
+    def reseed(self, seed: bytes) -> None:
+        """Go on with other dice, as a fork does."""
+        self.state.rng = Rng.from_seed(seed)
+        if self.keep:
+            self.record.append(Reseed(seed))
+
+    def fork(self, entries: int, seed: bytes) -> Table:
+        """Return a new table that goes on from a moment with other dice."""
+        twin = self.at(entries)
+        twin.reseed(seed)
+        return twin
+
+    def redeal(self, seat: Seat | None, key: bytes) -> None:
+        """Deal this table anew for a seat: only ever done to a clone.
+
+        What the seat has not seen changes, other seats' unrevealed answers are taken back, and
+        the dice to come are others.
+        """
+        state = self.state
+        rng = Rng(key=key)
+        self.game.redeal(state, seat, rng)
+        state.rng = rng
+        if state.events:
+            state.events = [e for e in state.events if e.to is None or seat in e.to]
+        if self._joint is not None:
+            self._given = {s: o for s, o in self._given.items() if s == seat}
+            self.asks = [a for a in self._joint if a.seat not in self._given]
+        for a in self.asks:
+            if a.fresh is not None:
+                a.options = a.fresh()
+        if self.keep:
+            self.record.append(Redeal(seat, key))
+
+    def redealt(self, seat: Seat | None, key: bytes, *, keep: bool = True) -> Table:
+        """Return a clone that the seat cannot tell from this table."""
+        twin = self.clone(keep=keep)
+        twin.redeal(seat, key)
+        return twin
+
+    # -- undo --------------------------------------------------------------------------------
+
+    def undo_for(self, seat: Seat) -> Undo | None:
+        """Tell what it would take to take back a seat's last answer; None: it gave none.
+
+        It is free while nobody learned anything: no dice, no face seen, no word to some seats
+        only, no answer of another seat since. Otherwise the seats that learned something must
+        agree; where the asking seat itself learned, or chance spoke, all others must.
+        """
+        to = self._last_answer_of(seat)
+        if to is None:
+            return None
+        before = self.at(to)
+        everyone = range(self.seats)
+        gained: set[Seat | None] = set()
+        if self.over or before.state.rng.mark() != self.state.rng.mark():
+            gained.update(everyone)
+        gained |= learned(before.state, self.state, everyone)
+        gained.update(e.seat for e in self.record[to + 1 :] if isinstance(e, Answer))
+        for event in self.events()[len(before.events()) :]:
+            gained.update(event.to or ())
+        if seat in gained:
+            gained.update(everyone)
+        return Undo(to, tuple(s for s in everyone if s in gained and s != seat))
+
+    def _last_answer_of(self, seat: Seat) -> int | None:
+        for i in reversed(range(len(self.record))):
+            entry = self.record[i]
+            if isinstance(entry, Reseed):
+                return None
+            if isinstance(entry, Answer) and entry.seat == seat:
+                return i
+        return None
+
+    def undo(self, to: int) -> None:
+        """Go back to the moment after `to` entries of the record."""
+        earlier = self.at(to)
+        serial = self.serial + 1
+        self.__dict__.update(earlier.__dict__)
+        self.serial = serial
+
+
+def random_playout(table: Table, rng: Rng) -> int:
+    """Play on with random answers to the end; return the number of decisions."""
+    count = 0
+    below = rng.below
+    while table.asks:
+        a = table.asks[0]
+        table._take(a, a.options[below(len(a.options))])
+        count += 1
+    return count

@@ -1,0 +1,1 @@
+"""The games, one folder each; found through the `quarterdeck.games` entry points only."""

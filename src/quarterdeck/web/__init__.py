@@ -1,0 +1,1 @@
+"""What a browser shows: the style sheets, the helpers that write boards as SVG, and the pages."""
