@@ -280,6 +280,11 @@ def test_an_empty_deck_leaves_an_outline() -> None:
     assert "Kelp Bales" in (drawn["faceup-blue"].findtext(f"{SVG}title") or "")
 
 
+@pytest.mark.parametrize(("left", "told"), [(9, "None yet"), (0, "No more events")])
+def test_a_round_without_event_says_whether_one_will_come(left: int, told: str) -> None:
+    assert told in market(moment(event=None, events_left=left)).svg
+
+
 def test_supplies_show_the_garrison_only_with_a_government() -> None:
     assert "garrison" in by_id(draw(moment()))
     assert "garrison" not in by_id(draw(moment(**with_ships(*players()[:3]), government=None)))

@@ -172,6 +172,12 @@ class Game:
         return draw
 
     @cached_property
+    def terminal(self) -> Callable[[Any, Sequence[str]], Any]:
+        """Draw a view with letters and colours: `draw_terminal(view, names)` for rich."""
+        terminal: Callable[[Any, Sequence[str]], Any] = self._room("terminal", "draw_terminal")
+        return terminal
+
+    @cached_property
     def brain(self) -> Any:
         """The heuristics of this game: its `brain` room."""
         return importlib.import_module(f"{self.package}.brain")

@@ -44,9 +44,12 @@ class Rng(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
         return cls(key=hashlib.blake2b(seed, digest_size=32, person=b"qd-dice").digest())
 
     def below(self, k: int) -> int:
-        """Return a uniform number from 0 to k - 1."""
+        """Return a uniform number from 0 to k - 1; k is at most 2 ** 56."""
+        if not 1 <= k <= _WIDTH:
+            msg = f"expected a range of 1 to 2**56 numbers, got {k}"
+            raise ValueError(msg)
         while True:
-            if self.width < _REFILL_BELOW:
+            if self.width < k or self.width < _REFILL_BELOW:
                 self._refill()
             rest = self.width % k
             limit = self.width - rest

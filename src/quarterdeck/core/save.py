@@ -113,11 +113,11 @@ def write_save(table: Table, path: Path, *, open_seed: bool = True) -> None:
 
 def dump_save(save: Save) -> bytes:
     """Return the text of a save."""
-    data = msgspec.to_builtins(save)
-    if bytes(save.position):
-        data["position"] = msgspec.json.decode(bytes(save.position))
-    else:
-        data.pop("position", None)
+    position = msgspec.Raw(bytes(save.position) or b"null")
+    text = msgspec.json.encode(msgspec.structs.replace(save, position=position))
+    data = msgspec.json.decode(text)
+    if data["position"] is None:
+        del data["position"]
     return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
 
 

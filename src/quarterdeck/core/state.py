@@ -26,11 +26,12 @@ class Event(Part):
     public: dict[str, Any] | None = None
     """What the others see of it; None: nothing at all."""
 
-    def seen_by(self, seat: Seat | None) -> dict[str, Any] | None:
-        """Return the facts that a seat (None: a spectator) sees, or None."""
-        if self.to is None or seat in self.to:
-            return self.facts
-        return self.public
+    def as_seen_by(self, seat: Seat | None) -> Event | None:
+        """Return the event as a seat (None: a spectator) sees it, or None if it sees nothing."""
+        if self.to is None:
+            return self
+        facts = self.facts if seat in self.to else self.public
+        return None if facts is None else Event(rule=self.rule, kind=self.kind, facts=facts)
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -166,12 +166,8 @@ class Table:
 
     def events_for(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """Return the events that a seat sees, from the given number on, with the facts it sees."""
-        seen = []
-        for event in self.events()[since:]:
-            facts = event.seen_by(seat)
-            if facts is not None:
-                seen.append(Event(rule=event.rule, kind=event.kind, facts=facts))
-        return seen
+        told = (event.as_seen_by(seat) for event in self.events()[since:])
+        return [event for event in told if event is not None]
 
     # -- answering ---------------------------------------------------------------------------
 
@@ -389,7 +385,7 @@ class Table:
         self.game.redeal(state, seat, rng)
         state.rng = rng
         if state.events:
-            state.events = [e for e in state.events if e.to is None or seat in e.to]
+            state.events = [seen for e in state.events if (seen := e.as_seen_by(seat)) is not None]
         if self._joint is not None:
             self._given = {s: o for s, o in self._given.items() if s == seat}
             self.asks = [a for a in self._joint if a.seat not in self._given]

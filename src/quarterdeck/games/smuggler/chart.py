@@ -48,7 +48,7 @@ _BERTHS: dict[int, tuple[tuple[float, float, float], ...]] = {
 #: The own ship alone in empty space is the largest.
 _ALONE = (0.0, 2.0, 1.15)
 #: Headings are ornament; a seat keeps its own, so that a move is a glide and no spin.
-_HEADINGS = (18, -24, -14, 22, 10)
+_HEADINGS = (16, 12, -12, 20, 8)
 
 
 def known_as(view: View, names: Sequence[str]) -> list[str]:
@@ -257,5 +257,5 @@ def rail(view: View, *, names: Sequence[str] = (), width: float = 640) -> Part:
         )
     ranked = sorted(view.ships, key=lambda ship: -ship.score)
     words = "Scores: " + ", ".join(f"{names[ship.seat]} {ship.score}" for ship in ranked)
-    svg = f'<g id="score">{title(words)}{_groove(width, most, top)}{"".join(pawns)}</g>'
+    svg = f'<g id="score">{title(words)}{_groove(width, most, top)}{"".join(reversed(pawns))}</g>'
     return Part(svg, width, top + 24)

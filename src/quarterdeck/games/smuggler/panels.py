@@ -189,15 +189,15 @@ def ordinal(place: int) -> str:
 def _event(
     event: EventView | None, left: int, past: tuple[str, ...], width: float
 ) -> tuple[str, float]:
-    coming = f"{left} to come" if left else "none to come"
+    coming = f"{left} to come" if left else "the last" if event else ""
     if event is None:
-        kind, name, told = "Event", "None yet", ""
+        kind, name, told = "Event", "None yet" if left else "No more events", ""
     else:
         kind = "This round" if event.timing == "round" else "Just now"
         name, told = event.name, event.text
     lines = wrap(told, width - 26, 12.5, lines=9) if told else ()
     height = 60.0 + 16 * len(lines) + (4 if lines else -4)
-    words = f"Event: {name}, {coming}"
+    words = f"Event: {name}" + (f", {coming}" if coming else "")
     if past:
         words += "; earlier: " + ", ".join(p.replace("-", " ") for p in past)
     return "".join(
