@@ -115,13 +115,14 @@ def test_a_ledger_is_read_from_its_file(tmp_path):
 
 
 def test_rule_marks_functions_and_classes():
-    @rule("FE-CARD-02", "FE-CARD-09")
     def check():
         pass
 
-    @rule("FE-TURN-01")
     class Checks:
         pass
+
+    rule("FE-CARD-02", "FE-CARD-09")(check)
+    rule("FE-TURN-01")(Checks)
 
     assert check.__rules__ == ("FE-CARD-02", "FE-CARD-09")
     assert Checks.__rules__ == ("FE-TURN-01",)

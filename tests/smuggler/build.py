@@ -49,25 +49,69 @@ class Play(Table):
         return self.asks[0].seat, self.asks[0].question.id
 
     def keys(self) -> list[str]:
-        """The keys of the options of whoever is asked."""
+        """Return the keys of the options of whoever is asked."""
         return self.asks[0].keys()
 
+    @property
+    def offers(self) -> list[str]:
+        """The same keys, for `in`."""
+        return self.keys()
+
     def labels(self) -> list[str]:
-        """The words of the options of whoever is asked."""
+        """Return the words of the options of whoever is asked."""
         a = self.asks[0]
         view = self.view(a.seat)
         return [a.question.label_of(view, option) for option in a.options]
 
     def said(self, kind: str) -> list[dict[str, Any]]:
-        """The facts of all events of a kind so far."""
+        """Return the facts of all events of a kind so far."""
         return [event.facts for event in self.events() if event.kind == kind]
 
     def heard(self, seat: int | None) -> list[Event]:
-        """What a seat, or a spectator, has seen happen."""
+        """Return what a seat, or a spectator, has seen happen."""
         return self.events_for(seat)
 
     def place(self, pos: str) -> Place:
         return self.s.board[pos]
+
+    def hand_key(self, tile: str) -> str:
+        """Return the key that places a hand tile of whoever holds it."""
+        face = _tile_id(tile)
+        return next(f"hand-{c.id}" for p in self.s.players for c in p.hand if c.face == face)
+
+    def card_id(self, face: str) -> int:
+        """Return the id of a planet card in some hold."""
+        return next(c.id for p in self.s.players for c in p.cards if c.face == face)
+
+    def squares(self, seat: int) -> dict[str, int]:
+        """Return the dice that lie on a mat, by square."""
+        return {square.id: square.die for square in self.p(seat).squares if square.die}
+
+    def damaged(self, seat: int) -> list[str]:
+        """Return the squares of a mat with a damage marker."""
+        return [square.id for square in self.p(seat).squares if square.damaged]
+
+
+def fresh(
+    seats: int = 3,
+    mode: str = "smugglers",
+    seed: int = 0,
+    rolls: Sequence[int] = (),
+    **options: Any,
+) -> Play:
+    """Lay a table at the very start, before ships are chosen; options with _ for -."""
+    origin = Origin(
+        mode=GAME.choose_mode(seats, mode)[1].id,
+        options=GAME.choose_options({k.replace("_", "-"): v for k, v in options.items()}),
+        seats=tuple(SeatInfo() for _ in range(seats)),
+        book=GAME.open_book(()),
+        overlays=(),
+        seed=seed.to_bytes(32, "big"),
+    )
+    rng = Rng.from_seed(origin.seed)
+    rng.script = list(rolls)
+    state = GAME.setup(Setup(seats, origin.mode, origin.options, origin.book, rng))
+    return Play(GAME, state, origin=origin)
 
 
 def smuggler(
@@ -82,6 +126,8 @@ def smuggler(
     tokens: Mapping[str, str] | None = None,
     salvage_on: Mapping[str, int] | None = None,
     stack: Sequence[str] | None = None,
+    top: Sequence[str] = (),
+    haven_damage: Mapping[str, int] | None = None,
     hands: Mapping[int, Sequence[str]] | None = None,
     cards: Mapping[int, Sequence[str]] | None = None,
     salvage: Mapping[int, int] | None = None,
@@ -98,15 +144,17 @@ def smuggler(
     round: int = 1,  # noqa: A002 - the rulebook's word
     final: bool = False,
     active: int = 0,
+    order: Sequence[int] | None = None,
     options: Mapping[str, Any] | None = None,
     **turn: Any,
 ) -> Play:
     """Set up a position in the middle of seat `order[active]`'s turn.
 
     Tiles and planets are named by id, planets also without their prefix; `stack` and `decks` and
-    `events` are given from the top; `rolls` are the dice that fall next. `tokens` maps a position
+    `events` are given from the top; `top` only puts these tiles on top of a stack that is otherwise
+    whole; `rolls` are the dice that fall next. `tokens` maps a position
     to 'completed' or 'in-progress'. `turn` sets fields of the turn (free_action=False, …). Seats
-    move in seat order, the government last.
+    move in seat order, the government last, unless `order` says otherwise.
     """
     mode = "smugglers" if government is None else "government"
     given = dict(options or {})
@@ -126,15 +174,13 @@ def smuggler(
     _fixed_layout(s)
     for pos, tile in (tiles or {}).items():
         s.board[pos] = Place(tile=_take_tile(s, _tile_id(tile)))
-    for pos, arrow in (arrows or {}).items():
-        s.board[pos].arrow = arrow  # type: ignore[assignment]
     for seat, faces in (hands or {}).items():
         _set_hand(s, s.players[seat], [_tile_id(face) for face in faces])
     if stack is not None:
         _set_stack(s, [_tile_id(face) for face in stack])
-    for pos, count in (salvage_on or {}).items():
-        s.board[pos].salvage = count
-        s.salvage -= count
+    for card, face in zip(reversed(s.stack), top, strict=False):
+        _swap(s, card, _tile_id(face))
+    _set_places(s, arrows or {}, haven_damage or {}, salvage_on or {})
     _set_cards(s, cards or {}, market or {}, decks or {})
     _set_events(s, event, events)
     for seat, p in enumerate(s.players):
@@ -145,25 +191,48 @@ def smuggler(
         s.garrison -= p.troops
         p.score = (scores or {}).get(seat, 0)
         p.bounty = (bounty or {}).get(seat, 0)
-        for square in p.squares:
-            square.damaged = square.id in (damage or {}).get(seat, ())
-        guns = [square for square in p.squares if square.system == "lasers"]
-        for square, die in zip(guns, (lasers or {}).get(seat, ()), strict=False):
-            square.die = die
+        _set_mat(p, (damage or {}).get(seat, ()), (lasers or {}).get(seat, ()))
     if government is not None:
-        for pos, side in (tokens if tokens is not None else {"0,2": "completed"}).items():
-            s.board[pos].token = side  # type: ignore[assignment]
-            s.garrison -= 1
-    s.order = [p.seat for p in s.players if p.role == "smuggler"]
-    s.order += [p.seat for p in s.players if p.role == "government"]
-    s.stage = "act"
-    s.round = round
-    s.final = final
-    s.active = active
+        _set_tokens(s, {"0,2": "completed"} if tokens is None else tokens)
+    s.order = list(order or _usual_order(s))
+    s.stage, s.round, s.final, s.active = "act", round, final, active
     s.turn = Turn(dice=list(dice), **turn)
     s.rng.script = list(rolls)
     check_position(GAME, s)
     return Play(GAME, s, origin=origin)
+
+
+def _usual_order(s: Smuggler) -> list[int]:
+    return [p.seat for p in sorted(s.players, key=lambda p: p.role == "government")]
+
+
+def _set_places(
+    s: Smuggler,
+    arrows: Mapping[str, str],
+    haven_damage: Mapping[str, int],
+    salvage_on: Mapping[str, int],
+) -> None:
+    for pos, arrow in arrows.items():
+        s.board[pos].arrow = arrow  # type: ignore[assignment]
+    for pos, points in haven_damage.items():
+        s.board[pos].damage = points
+    for pos, count in salvage_on.items():
+        s.board[pos].salvage = count
+        s.salvage -= count
+
+
+def _set_mat(p: Player, damage: Sequence[str], lasers: Sequence[int]) -> None:
+    for square in p.squares:
+        square.damaged = square.id in damage
+    guns = [square for square in p.squares if square.system == "lasers"]
+    for square, die in zip(guns, lasers, strict=False):
+        square.die = die
+
+
+def _set_tokens(s: Smuggler, tokens: Mapping[str, str]) -> None:
+    for pos, side in tokens.items():
+        s.board[pos].token = side  # type: ignore[assignment]
+        s.garrison -= 1
 
 
 def _tile_id(name: str) -> str:

@@ -1,7 +1,8 @@
 """The greedy bot: tries each option on a few re-dealt worlds and takes the best position.
 
 A position is judged by the game's `brain.value(state, seat)` when the present step is over. Own
-follow-up choices within the step are searched; other seats answer by `brain.reflex`.
+follow-up choices within the step are searched among `brain.candidates`; other seats answer by
+`brain.reflex`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from quarterdeck.core.state import Seat
 from quarterdeck.core.table import Table
 
 WORLDS = 3
-MAX_DEPTH = 4
+MAX_DEPTH = 2
 MAX_WIDTH = 40
 
 
@@ -27,16 +28,13 @@ class GreedyBot:
 
     def choose(self, window: Window) -> int:
         """Return the index of the best option."""
-        count = len(window.ask.options)
-        if count == 1:
-            return 0
-        totals = [0.0] * count
+        totals: dict[int, float] = {}
         for _ in range(self._worlds):
             world = window.world()
-            for i in range(count):
-                totals[i] += self._try(world, window.seat, i, MAX_DEPTH)
-        best = max(totals)
-        return self._rng.pick([i for i, total in enumerate(totals) if total >= best - 1e-9])
+            for i in self._candidates(world, window.ask):
+                totals[i] = totals.get(i, 0.0) + self._try(world, window.seat, i, MAX_DEPTH)
+        best = max(totals.values())
+        return self._rng.pick([i for i, total in totals.items() if total >= best - 1e-9])
 
     def _try(self, world: Table, seat: Seat, index: int, depth: int) -> float:
         """Return the worth of an option for a seat in one world."""
@@ -50,13 +48,14 @@ class GreedyBot:
         while len(table.marks) == 1 and table.asks:
             a = table.asks[0]
             if a.seat == seat and depth > 0:
-                tries = self._candidates(a)
+                tries = self._candidates(table, a)
                 return max(self._try(table, seat, i, depth) for i in tries)
             table.choose(a.seat, game.brain.reflex(table.state, a, self._rng))
         return float(game.brain.value(table.state, seat))
 
-    def _candidates(self, a: Ask) -> list[int]:
-        indices = list(range(len(a.options)))
+    def _candidates(self, table: Table, a: Ask) -> list[int]:
+        """Return the options to try: those the brain does not rule out, at most so many."""
+        indices: list[int] = table.game.brain.candidates(table.state, a)
         if len(indices) > MAX_WIDTH:
             self._rng.shuffle(indices)
             indices = indices[:MAX_WIDTH]

@@ -38,7 +38,7 @@ class Window:
 
     def world(self) -> Table:
         """Return a table dealt anew that the seat cannot tell from the true one."""
-        key = self._rng.below(1 << 62).to_bytes(8, "little")
+        key = self._rng.below(1 << 56).to_bytes(8, "little")
         return self._table.redealt(self.seat, key)
 
 

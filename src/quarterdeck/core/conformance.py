@@ -65,7 +65,8 @@ def check_game(
         return check.run()
     except Exception as error:
         where = f"{game.id}, {seats} seats, mode '{mode}', seed {seed!r}, decision {check.number}"
-        raise ConformanceError(f"{where}: {error}") from error
+        what = error if isinstance(error, ConformanceError) else f"{type(error).__name__}: {error}"
+        raise ConformanceError(f"{where}: {what}") from error
 
 
 def soak(game_id: str, seats: int, mode: str, seed: bytes, rate: float = 0.02) -> int:
@@ -177,6 +178,7 @@ class _Check:
             if a is not None and b is not None:
                 require(a.keys() == b.keys(), f"the options of {who} leak: {a.keys()}, {b.keys()}")
                 require(spoken(table, a) == spoken(twin, b), f"the words for {who} leak")
+        require(twin.clone().state == twin.state, "a clone of a table dealt anew differs")
         if self._happens(0.1):
             random_playout(twin, self.rng)
 
@@ -186,7 +188,10 @@ class _Check:
         mine = self.table.events_for(seat, len(self.table.log))
         require(mine == twin.events_for(seat), f"the events that {who} sees leak")
         view = self.table.view(seat)
+        unseen = unseen_faces(self.table, seat)
         for event in mine:
+            told = unseen & set(words_in(event.facts))
+            require(not told, f"event '{event.kind}' tells {who} of {sorted(told)}")
             require(event.rule in self.game.rulebook.clauses, f"there is no clause {event.rule}")
             sentence = self.game.sentence(view, event, names)
             require(isinstance(sentence, str), f"event '{event.kind}' has no sentence")
@@ -217,9 +222,15 @@ class _Check:
             asked = world.ask_of(last.seat)
             if asked is None or key not in asked.keys():  # noqa: SIM118 - a list, by our method
                 continue
+            since = len(world.events())
             world.answer(last.seat, key)
             now, then = self.table.view(seat), world.view(seat)
             require(now == then, f"undo is offered, yet seat {seat} learned: {difference(now, then)}")
+            told = self.table.events_for(seat, len(before.events()))
+            require(
+                told == world.events_for(seat, since),
+                f"undo is offered, yet seat {seat} was told of a secret",
+            )
         back = self.table.at(self.number)
         back.undo(offer.to)
         require(back.state == before.state, "undo does not lead back")
@@ -301,6 +312,25 @@ def targets(table: Table, a: Ask) -> list[str]:
 def faces(table: Table) -> dict[int, str]:
     """Return the face of every hidden thing."""
     return {card.id: card.face for card in cards_in(table.state)}
+
+
+def unseen_faces(table: Table, seat: Seat | None) -> set[str]:
+    """Return the faces that only things unseen by the seat have."""
+    cards = list(cards_in(table.state))
+    seen = {card.face for card in cards if sees(card, seat)}
+    return {card.face for card in cards} - seen
+
+
+def words_in(thing: Any) -> Iterable[str]:
+    """Yield every text in the facts of an event."""
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, Mapping):
+        for value in thing.values():
+            yield from words_in(value)
+    elif isinstance(thing, Sequence):
+        for value in thing:
+            yield from words_in(value)
 
 
 def difference(one: Any, other: Any, path: str = "") -> str:

@@ -11,7 +11,7 @@ from quarterdeck.core.content import Source
 from quarterdeck.core.game import Game, OptionValue, Setup
 from quarterdeck.core.rng import Rng, fresh_seed
 from quarterdeck.core.state import State
-from quarterdeck.core.table import Table
+from quarterdeck.core.table import RulesBug, Table
 
 
 class PositionError(ValueError):
@@ -79,11 +79,15 @@ def start(game: Game, origin: Origin, *, keep: bool = True, rng: Rng | None = No
         return Table(game, game.setup(setup), keep=keep, origin=origin)
     state = read_position(game, origin.position, rng, origin.book)
     state.rng = rng
-    table = Table(game, state, keep=keep, origin=origin)
-    if table.seats != len(origin.seats):
-        msg = f"the position is for {table.seats} seats; the table has {len(origin.seats)}"
+    seats = len(state.players)  # type: ignore[attr-defined]
+    if seats != len(origin.seats):
+        msg = f"the position is for {seats} seats; the table has {len(origin.seats)}"
         raise PositionError(msg)
-    return table
+    try:
+        return Table(game, state, keep=keep, origin=origin)
+    except RulesBug as error:
+        msg = f"the position cannot be played: {str(error)[:300]}"
+        raise PositionError(msg) from None
 
 
 def write_position(table: Table) -> bytes:
@@ -109,6 +113,10 @@ def read_position(game: Game, text: bytes, rng: Rng, book: str) -> State:
     except msgspec.MsgspecError as error:
         msg = f"the position cannot be read: {str(error)[:300]}"
         raise PositionError(msg) from None
+    if state.result is not None:
+        msg = "the position is of a game that has ended; take out 'result' to play on"
+        raise PositionError(msg)
+    state.events = []
     check_position(game, state)
     return state
 

@@ -124,15 +124,10 @@ def dump_save(save: Save) -> bytes:
 def read_save(path: Path) -> Save:
     """Read a save file, or say in one sentence what is wrong with it."""
     try:
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            msg = (
-                f"{path.name} has {size / 1e6:.0f} MB; a save has at most {MAX_BYTES / 1e6:.0f} MB"
-            )
-            raise SaveError(msg)
-        text = path.read_bytes()
-    except OSError as error:
-        msg = f"{path.name} cannot be read: {error.strerror or error}"
+        with path.open("rb") as file:
+            text = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        msg = f"{path.name} cannot be read: {getattr(error, 'strerror', None) or error}"
         raise SaveError(msg) from None
     try:
         return load_save(text)
@@ -144,7 +139,7 @@ def read_save(path: Path) -> Save:
 def load_save(text: bytes) -> Save:
     """Read the text of a save."""
     if len(text) > MAX_BYTES:
-        msg = f"the text has {len(text) / 1e6:.0f} MB; a save has at most {MAX_BYTES / 1e6:.0f} MB"
+        msg = f"this is too long for a save, which has at most {MAX_BYTES // 1024**2} MiB"
         raise SaveError(msg)
     try:
         head = msgspec.json.decode(text, type=_Head)

@@ -21,6 +21,11 @@ from quarterdeck.core.state import Event, GameOver, Seat, State
 
 _encode = msgspec.msgpack.Encoder().encode
 
+MAX_IDLE_STEPS = 10_000
+"""Steps in a row in which nobody is asked anything; no game needs so many."""
+MAX_TOLD = 20
+"""How many keys an error tells."""
+
 
 @cache
 def _decoder(kind: type[State]) -> msgspec.msgpack.Decoder[State]:
@@ -120,6 +125,12 @@ class Table:
         self._rule: Coroutine[Any, Any, None] | None = None
         self._joint: list[Ask] | None = None
         self._given: dict[Seat, Any] = {}
+        self._windows = 0
+        """Counts the hidden questions put, those included that the table answered itself."""
+        self._alone = 0
+        """Counts the questions of this step that the table answered itself."""
+        self._idle = 0
+        """Counts the steps since somebody was asked."""
         if not keep:
             state.events = None
         if start and state.result is None:
@@ -198,15 +209,15 @@ class Table:
         if a.region is not None and question.parse is not None:
             try:
                 point = question.parse(key)
-            except ValueError:
+            except (ValueError, ArithmeticError):
                 point = None
             if point is not None and a.region(point):
                 return point
         keys = a.keys()
-        some = ", ".join(keys[:20]) + (f" and {len(keys) - 20} more" if len(keys) > 20 else "")
+        more = f" and {len(keys) - MAX_TOLD} more" if len(keys) > MAX_TOLD else ""
         text = (
             f"choice {self.serial} of seat {a.seat + 1} is '{question.id}'; "
-            f"got '{key[:80]}', expected one of {some}"
+            f"got '{key[:80]}', expected one of {', '.join(keys[:MAX_TOLD])}{more}"
         )
         raise IllegalAnswer("unknown-option", text)
 
@@ -239,12 +250,17 @@ class Table:
                 self.log.extend(state.events)
                 state.events = []
             self.marks.append(Mark(len(self.record), len(self.log), _encode(state)))
+        self._alone = 0
+        self._idle += 1
+        if self._idle > MAX_IDLE_STEPS:
+            raise self._runs_away()
         self._rule = self._step(state)
 
     def _resume(self, sent: Any) -> None:
         """Run the rules up to the next choice that a seat must make, over steps, to the end."""
         state = self.state
         rule = self._rule
+        self._idle = 0
         while True:
             try:
                 got = rule.send(sent)  # type: ignore[union-attr]
@@ -259,7 +275,10 @@ class Table:
                 return self._finish()
             if type(got) is Ask:
                 options = got.options
+                if got.question.hidden:
+                    self._windows += 1
                 if len(options) == 1 and got.region is None and got.question.forced == "take":
+                    self._alone += 1
                     sent = options[0]
                     continue
                 if not options:
@@ -295,6 +314,10 @@ class Table:
         if self.state.events:
             self.log.extend(self.state.events)
             self.state.events = []
+
+    def _runs_away(self) -> RulesBug:
+        where = msgspec.json.encode(self.state).decode()
+        return RulesBug(f"{MAX_IDLE_STEPS} steps in a row ask nobody anything, at {where}")
 
     def _nothing_to_offer(self, a: Ask) -> RulesBug:
         where = msgspec.json.encode(self.state).decode()
@@ -347,6 +370,9 @@ class Table:
             return
         self._rule = self._step(self.state)
         self._resume(None)
+        self._replay(entries)
+
+    def _replay(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
             if isinstance(entry, Answer):
                 self._take(self._asking(entry), entry.option)
@@ -381,6 +407,7 @@ class Table:
         the dice to come are others.
         """
         state = self.state
+        untouched = self._untouched()
         rng = Rng(key=key)
         self.game.redeal(state, seat, rng)
         state.rng = rng
@@ -392,8 +419,23 @@ class Table:
         for a in self.asks:
             if a.fresh is not None:
                 a.options = a.fresh()
-        if self.keep:
+        if untouched and not self._answers_itself():
+            mark = self.marks[-1]
+            self.marks[-1] = Mark(mark.entries, mark.events, _encode(state))
+        elif self.keep:
             self.record.append(Redeal(seat, key))
+
+    def _untouched(self) -> bool:
+        """Tell whether the step has only asked so far: its mark still is the state."""
+        if not self.keep or len(self.record) != self.marks[-1].entries:
+            return False
+        return _encode(self.state) == self.marks[-1].state
+
+    def _answers_itself(self) -> bool:
+        """Tell whether the step, begun again, might not stop at the present choice."""
+        if self._alone or self._joint is not None:
+            return True
+        return any(len(a.options) == 1 and a.question.forced == "take" for a in self.asks)
 
     def redealt(self, seat: Seat | None, key: bytes, *, keep: bool = True) -> Table:
         """Return a clone that the seat cannot tell from this table."""
@@ -408,7 +450,8 @@ class Table:
 
         It is free while nobody learned anything: no dice, no face seen, no word to some seats
         only, no answer of another seat since. Otherwise the seats that learned something must
-        agree; where the asking seat itself learned, or chance spoke, all others must.
+        agree; where the asking seat itself learned, chance spoke, votes were shown or a hidden
+        question was put, all others must.
         """
         to = self._last_answer_of(seat)
         if to is None:
@@ -416,15 +459,35 @@ class Table:
         before = self.at(to)
         everyone = range(self.seats)
         gained: set[Seat | None] = set()
-        if self.over or before.state.rng.mark() != self.state.rng.mark():
+        if (
+            self.over
+            or before.state.rng.mark() != self.state.rng.mark()
+            or self._shown_together(before)
+            or self._hidden_since(before)
+        ):
             gained.update(everyone)
-        gained |= learned(before.state, self.state, everyone)
+        gained |= learned(before.state, self.state, (None, *everyone))
         gained.update(e.seat for e in self.record[to + 1 :] if isinstance(e, Answer))
         for event in self.events()[len(before.events()) :]:
             gained.update(event.to or ())
-        if seat in gained:
+        if seat in gained or None in gained:
             gained.update(everyone)
         return Undo(to, tuple(s for s in everyone if s in gained and s != seat))
+
+    def _shown_together(self, before: Table) -> bool:
+        """Tell whether the joint choice of an earlier moment has been completed since."""
+        since = len(self.record) - len(before.record)
+        return before._joint is not None and since >= len(before.asks)
+
+    def _hidden_since(self, before: Table) -> bool:
+        """Tell whether a hidden question waited at an earlier moment or was put since.
+
+        Even one that nobody had to answer tells something: that nobody had to.
+        """
+        again = before.at(len(before.record))
+        again._windows = sum(a.question.hidden for a in again.asks)
+        again._replay(self.record[len(before.record) :])
+        return again._windows > 0
 
     def _last_answer_of(self, seat: Seat) -> int | None:
         for i in reversed(range(len(self.record))):

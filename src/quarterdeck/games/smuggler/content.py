@@ -81,6 +81,11 @@ def book(s: Smuggler) -> Book:
     return _BOOKS[s.book]
 
 
+def book_of(mark: str) -> Book:
+    """Return a book by its fingerprint; the empty one is the box's own."""
+    return _BOOKS[mark or open_book()]
+
+
 def force(s: Smuggler) -> Force:
     """Return what the event in force changes."""
     return _BOOKS[s.book].force[s.event]

@@ -89,7 +89,8 @@ class Turn(Part):
     started_here: bool = True
     """The ship has not left the tile it started on (HS-COMBAT-02)."""
     fought: list[Seat] = []
-    stations: list[Pos] = []
+    stations: list[str] = []
+    """The havens (tile ids) whose stations were fought (HS-STATION-03)."""
     interacted: bool = False
     """A die was assigned to the present tile, so no combat from HS-COMBAT-02 any more."""
     system_used: bool = False

@@ -174,6 +174,8 @@ class View(msgspec.Struct, frozen=True):
     combat: CombatView | None = None
     places: tuple[int, ...] = ()
     """After the end: the place of each seat, 1 = winner."""
+    book: str = ""
+    """Fingerprint of the content, which gives ids their names; empty: the content of the box."""
 
 
 def view(s: Smuggler, seat: Seat | None) -> View:
@@ -206,6 +208,7 @@ def view(s: Smuggler, seat: Seat | None) -> View:
         fought=tuple(s.turn.fought),
         combat=_combat(s),
         places=s.result.places if s.result else (),
+        book=s.book,
     )
 
 

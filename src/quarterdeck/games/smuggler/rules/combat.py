@@ -79,7 +79,8 @@ def opponents(s: Smuggler, p: Player) -> list[Seat]:
 
 def station_here(s: Smuggler, p: Player) -> bool:
     """HS-STATION-01, -03, -10: the government stands at a haven it has not fought this turn."""
-    return p.role == "government" and kind_at(s, p.at) == "haven" and p.at not in s.turn.stations
+    haven = p.role == "government" and kind_at(s, p.at) == "haven"
+    return haven and s.board[p.at].tile not in s.turn.stations
 
 
 async def arrival_combat(s: Smuggler, p: Player) -> None:
@@ -96,6 +97,7 @@ async def arrival_combat(s: Smuggler, p: Player) -> None:
         if fight is PASS:
             foes = [foe for foe in foes if foe == STATION]
     await fight_all(s, p, foes)
+    s.turn.system_used = False  # HS-VAR-03: lasers charged before the arrival ends do not count
 
 
 async def fight_in_nebula(s: Smuggler, p: Player) -> bool:
@@ -110,12 +112,22 @@ async def fight_in_nebula(s: Smuggler, p: Player) -> bool:
 
 async def fight_all(s: Smuggler, p: Player, foes: list[Seat]) -> None:
     """HS-COMBAT-03, HS-COMBAT-22: one after the other, in the order the attacker chooses."""
+    triggers = {foe: what_triggers(s, p, foe) for foe in foes}
     while foes:
         foe = await ask(s, p.seat, WHOM, foes)
         foes = [other for other in foes if other != foe]
-        await fight(s, p, foe)
+        await fight(s, p, foe, triggers[foe])
         if foes:
             await between_combats(s, p)
+
+
+def what_triggers(s: Smuggler, p: Player, foe: Seat) -> str:
+    """HS-ASK-07: a die on the start tile, a 3 in a nebula, a broken ceasefire, or plain entry."""
+    if s.turn.started_here:
+        return "start"
+    if kind_at(s, p.at) == "nebula":
+        return "nebula"
+    return "ceasefire" if force(s).peaceful and foe != STATION else "entry"
 
 
 async def between_combats(s: Smuggler, p: Player) -> None:
@@ -140,14 +152,22 @@ def laser_charges(s: Smuggler, p: Player) -> list[labels.Charge]:
     return [labels.Charge(die, face) for die in sorted(set(s.turn.dice)) for face in acts_as(die)]
 
 
-async def fight(s: Smuggler, p: Player, foe: Seat) -> None:
+async def fight(s: Smuggler, p: Player, foe: Seat, trigger: str) -> None:
     """HS-COMBAT-08..12: both roll, choose a die, add a laser; the higher result wins."""
     defender = None if foe == STATION else s.players[foe]
     note_fought(s, p, foe)
     rolls = (_pair(s), _pair(s))
     against = None if defender is None else defender.seat
     s.combat = Combat(attacker=p.seat, defender=against, rolls=rolls)
-    say(s, "HS-COMBAT-08", "rolled", attacker=p.seat, defender=against, rolls=rolls)
+    say(
+        s,
+        "HS-COMBAT-08",
+        "rolled",
+        attacker=p.seat,
+        defender=against,
+        rolls=rolls,
+        trigger=trigger,
+    )
     for fighter, roll in zip((p, defender), rolls, strict=True):
         s.combat.taken.append(await use_die(s, fighter, roll))
     for fighter in (p, defender):
@@ -177,7 +197,7 @@ async def fight(s: Smuggler, p: Player, foe: Seat) -> None:
 def note_fought(s: Smuggler, p: Player, foe: Seat) -> None:
     """HS-COMBAT-04, HS-STATION-03: each opponent at most once in a turn."""
     if foe == STATION:
-        s.turn.stations.append(p.at)
+        s.turn.stations.append(s.board[p.at].tile)
     else:
         s.turn.fought.append(foe)
 

@@ -87,8 +87,9 @@ async def enter(s: Smuggler, p: Player, pos: Pos, by: str) -> None:
     say(s, "HS-TERM-03", "moved", seat=p.seat, to=pos, tile=_tile(s, pos), by=by)
     if pos not in s.board:
         await explore(s, p, left)
+    tile_rule = ARRIVALS[kind_at(s, pos)]  # of the tile entered, whatever replaces it (HS-RULE-29)
     await arrival_combat(s, p)
-    await ARRIVALS[kind_at(s, pos)](s, p)
+    await tile_rule(s, p)
 
 
 def _tile(s: Smuggler, pos: Pos) -> str:

@@ -15,9 +15,10 @@ def finish(s: Smuggler) -> NoReturn:
     rank = {p.seat: (-p.score, damage_count(p), -cargo_value(s, p)) for p in s.players}
     places = tuple(1 + sum(rank[q] < rank[p.seat] for q in rank) for p in s.players)
     reveal_ties(s)
-    say(s, "HS-END-02", "finished", places=list(places))
+    reason = decided_by(rank)
+    say(s, "HS-END-02", "finished", places=list(places), reason=reason)
     scores = tuple(float(p.score) for p in s.players)
-    end(s, Result(reason=decided_by(rank), places=places, scores=scores))
+    end(s, Result(reason=reason, places=places, scores=scores))
 
 
 def decided_by(rank: dict[int, tuple[int, int, int]]) -> str:

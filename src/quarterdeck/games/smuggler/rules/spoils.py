@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from quarterdeck.core.ask import Question, ask
-from quarterdeck.core.secrecy import show
-from quarterdeck.core.state import say
+from quarterdeck.core.secrecy import sees, show
+from quarterdeck.core.state import say, whisper
 from quarterdeck.games.smuggler import labels
 from quarterdeck.games.smuggler.common import Load, free_holds, loads
 from quarterdeck.games.smuggler.content import book
@@ -43,7 +45,8 @@ async def plunder(s: Smuggler, winner: Player, loser: Player) -> None:
     loaded = len(loads(s, loser))
     allowed = [name for name, (holds, _) in OUTCOMES.items() if holds <= loaded]
     choice = await ask(s, winner.seat, OUTCOME, allowed, loser=loser.seat)
-    say(s, "HS-COMBAT-13", "outcome", seat=winner.seat, loser=loser.seat, choice=choice)
+    facts = {"seat": winner.seat, "loser": loser.seat, "choice": choice}
+    say(s, "HS-COMBAT-13", "outcome", **facts, loaded=loaded)
     holds, points = OUTCOMES[choice]
     if holds:
         await take_holds(s, winner, loser, holds)
@@ -71,21 +74,24 @@ def _distinct(loaded: list[Load]) -> list[Load]:
 
 def move_load(s: Smuggler, winner: Player, loser: Player, load: Load) -> None:
     """HS-INFO-05, HS-COMBAT-20, HS-GOV-05: cards become known to their new owner."""
+    facts: dict[str, Any] = {"seat": winner.seat, "loser": loser.seat, "what": load.kind, "n": load.n}
     if load.kind == "card":
         card = next(c for c in loser.cards if c.id == load.n)
         loser.cards.remove(card)
         card.origin = ""
         show(card, winner.seat)
         winner.cards.append(card)
-    elif load.kind == "salvage":
+        knowing = [q.seat for q in s.players if sees(card, q.seat)]
+        facts["deck"] = card.deck
+        whisper(s, "HS-COMBAT-15", "took-hold", knowing, facts, **facts, face=card.face)
+        return
+    if load.kind == "salvage":
         loser.salvage -= load.n
         winner.salvage += load.n
     else:
         loser.troops -= 1
         s.garrison += 1
-    say(
-        s, "HS-COMBAT-15", "took-hold", seat=winner.seat, loser=loser.seat, what=load.kind, n=load.n
-    )
+    say(s, "HS-COMBAT-15", "took-hold", **facts)
 
 
 def surplus(s: Smuggler, p: Player) -> list[Load]:

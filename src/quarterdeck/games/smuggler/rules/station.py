@@ -45,26 +45,28 @@ async def destroy_haven(s: Smuggler, p: Player, haven: Place) -> None:
     """HS-STATION-07..09, -12, -14: the haven leaves the game; another tile takes its place."""
     say(s, "HS-STATION-07", "haven-destroyed", seat=p.seat, tile=haven.tile)
     score(s, p, book(s).points[p.role].destroy_haven, "HS-GSCORE-01", "haven")
-    card = await replacement(s, p)
-    place = Place(tile=card.face if card else EMPTY_TILE, salvage=haven.salvage)
-    s.board[p.at] = place
-    say(s, "HS-STATION-07", "replaced", tile=place.tile, at=p.at)
-    put_salvage(s, place, book(s).tiles[place.tile].salvage + WRECKAGE)
+    tile, source = await replacement(s, p)
+    del s.board[p.at]  # the new tile is the last one placed
+    place = s.board[p.at] = Place(tile=tile, salvage=haven.salvage)
+    s.turn.started_here = False  # HS-STATION-14: no turn has started on the new tile
+    say(s, "HS-STATION-07", "replaced", tile=tile, at=p.at, source=source)
+    put_salvage(s, place, book(s).tiles[tile].salvage + WRECKAGE)
 
 
-async def replacement(s: Smuggler, p: Player) -> TileCard | None:
-    """HS-STATION-07, -11: the top of the stack or a hand tile, but never a slipstream."""
+async def replacement(s: Smuggler, p: Player) -> tuple[str, str]:
+    """HS-STATION-07, -11, -12: a tile and its source, stack or hand, but never a slipstream."""
     stack = [STACK] if s.stack else []
     if stack or hand_options(s, p):
         choice = await ask(s, p.seat, REPLACE, lambda: stack + hand_options(s, p))
         if choice != STACK:
-            return from_hand(s, p, choice)
+            return from_hand(s, p, choice).face, "hand"
     drawn = draw_fitting(s, lambda card: not is_slipstream(s, card), "HS-STATION-11")
     if drawn is not None:
-        return drawn
+        return drawn.face, "stack"
     if hand_options(s, p):
-        return from_hand(s, p, await ask(s, p.seat, REPLACE, lambda: hand_options(s, p)))
-    return None
+        choice = await ask(s, p.seat, REPLACE, lambda: hand_options(s, p))
+        return from_hand(s, p, choice).face, "hand"
+    return EMPTY_TILE, "none"
 
 
 def hand_options(s: Smuggler, p: Player) -> list[int]:

@@ -1,0 +1,260 @@
+"""A game being played in the terminal: whose eyes are on the screen, and what they may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from quarterdeck.bots import Bot, Window, make_bot
+from quarterdeck.cli import commands
+from quarterdeck.cli.board import log_lines, names_of, show_board, show_result
+from quarterdeck.cli.common import WIDTH
+from quarterdeck.cli.group import INTERRUPTED, UserError
+from quarterdeck.core.rng import Rng, commitment, fresh_seed
+from quarterdeck.core.save import write_save
+from quarterdeck.core.state import Seat
+from quarterdeck.core.table import Table
+
+NEWS = 3
+"""At least so many lines of what happened stand under the board; `log` tells more."""
+LONG = 5
+"""More options than this stand side by side, as far as they fit."""
+
+
+class Sitting:
+    """One evening at a table: people, bots, the screen and the file."""
+
+    def __init__(self, table: Table, out: Console, path: Path | None) -> None:
+        """Sit down."""
+        self.table = table
+        self.game = table.game
+        self.out = out
+        self.path = path
+        self.names = names_of(table)
+        chance = Rng.from_seed(fresh_seed())  # bots' chance is never the table's
+        self.bots: dict[Seat, Bot] = {
+            seat: make_bot(info.bot, Rng.from_seed(fresh_seed()))
+            for seat, info in enumerate(table.origin.seats)
+            if info.bot
+        }
+        self.people = [seat for seat in range(table.seats) if seat not in self.bots]
+        self.eyes: Seat | None = None
+        """The person who looks at the screen; None: nobody yet, or spectators."""
+        self._told: dict[Seat | None, int] = {}
+        self._chance = chance
+
+    # -- the evening -------------------------------------------------------------------------
+
+    def play(self, notes: Sequence[str] = ()) -> int:
+        """Play to the end, or until somebody leaves; return the exit code."""
+        self.keep()
+        self._welcome(notes)
+        try:
+            while self.table.asks:
+                self._go_on()
+        except (commands.Left, EOFError):
+            self._farewell()
+            return 0
+        except KeyboardInterrupt:
+            self._farewell()
+            return INTERRUPTED
+        self._ending()
+        return 0
+
+    def keep(self) -> None:
+        """Write the save, if there is a file for it: complete, or not at all."""
+        if self.path is not None:
+            self.save_to(self.path)
+
+    def save_to(self, path: Path) -> None:
+        """Write the save to a file, or say why not."""
+        try:
+            write_save(self.table, path)
+        except OSError as error:
+            msg = f"{path} cannot be written: {error.strerror or error}"
+            raise UserError(msg) from None
+
+    def _welcome(self, notes: Sequence[str]) -> None:
+        mode = next(mode for mode in self.game.modes if mode.id == self.table.origin.mode)
+        self.out.print(Text.assemble((self.game.name, "bold"), f", {mode.name.lower()}"))
+        for seat, info in enumerate(self.table.origin.seats):
+            kind = f"{info.bot} bot" if info.bot else "person"
+            name = f", called {self.names[seat]}" if info.name else ""
+            self.out.print(f"  Seat {seat + 1}: {kind}{name}")
+        for note in notes:
+            self.out.print(note)
+        self.out.print("Commitment of the seed; the seed is shown at the end:")
+        self.out.print(commitment(self.table.origin.seed), soft_wrap=True)
+        if self.path is not None:
+            self.out.print(f"Saved after every answer in {self.path}", soft_wrap=True)
+        if self.out.is_terminal and self.out.width < WIDTH:
+            self.out.print(
+                f"The board needs {WIDTH} columns, this terminal has {self.out.width}: "
+                "make it wider, or read the board with 'list'."
+            )
+        if self.people and self.out.is_terminal:
+            self.read("Press Enter to begin. ")
+
+    def _go_on(self) -> None:
+        """Let one asked seat answer: bots first, they do not keep people waiting."""
+        asks = sorted(self.table.asks, key=lambda a: a.seat not in self.bots)
+        seat = asks[0].seat
+        if seat in self.bots:
+            self._bot(seat)
+        else:
+            self._person(seat)
+
+    def _bot(self, seat: Seat) -> None:
+        window = Window(self.table, seat, self._chance)
+        if self.out.is_terminal and self.people:
+            hidden = self.table.waits_for(None) is None
+            who = "The table waits" if hidden else f"{self.names[seat]} is thinking"
+            with self.out.status(f"{who} …"):
+                index = self.bots[seat].choose(window)
+        else:
+            index = self.bots[seat].choose(window)
+        self.table.choose(seat, index)
+        self.keep()
+        if not self.people:
+            self._news(None)
+
+    def _person(self, seat: Seat) -> None:
+        self.look(seat)
+        self.show(seat)
+        a = self.table.ask_of(seat)
+        serial = self.table.serial
+        while self.table.serial == serial and self.table.ask_of(seat) is a:
+            commands.obey(self, seat, self.read("> "))
+
+    def answer(self, seat: Seat, key: str) -> None:
+        """Give a seat's answer and keep it."""
+        self.table.answer(seat, key)
+        self.keep()
+
+    def read(self, prompt: str) -> str:
+        """Read a line; what cannot be read is an empty one."""
+        try:
+            return input(prompt).strip()
+        except UnicodeDecodeError:
+            return ""
+
+    # -- the screen --------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """Empty the screen and what could be scrolled back to."""
+        if self.out.is_terminal:
+            self.out.file.write("\x1b[H\x1b[2J\x1b[3J")
+            self.out.file.flush()
+        else:
+            self.out.print()
+
+    def look(self, seat: Seat) -> None:
+        """Hand the screen to a seat; between two people nothing of either is on it."""
+        if seat == self.eyes:
+            return
+        if len(self.people) > 1:
+            self.clear()
+            self.out.print(Rule(style="bright_black"))
+            self.out.print(Text(f"{self.names[seat]}, seat {seat + 1}, it is for you.", "bold"))
+            self.eyes = None
+            self.read("Press Enter when only you can see the screen. ")
+        self.eyes = seat
+
+    def show(self, seat: Seat) -> None:
+        """Show a seat its board, what happened since it looked, and its question."""
+        self.clear()
+        self.board(seat)
+        taken = self._height(seat)
+        self._news(seat, self.out.height - taken if self.out.is_terminal else None)
+        self.question(seat)
+
+    def board(self, seat: Seat | None) -> None:
+        """Draw the board as a seat sees it."""
+        show_board(self.out, self.game, self.table.view(seat), self.names)
+
+    def _height(self, seat: Seat) -> int:
+        """Return how many lines board and question take."""
+        with self.out.capture() as drawn:
+            self.board(seat)
+            self.question(seat)
+        return drawn.get().count("\n") + 2
+
+    def _news(self, seat: Seat | None, room: int | None = None) -> None:
+        """Tell what happened since the seat looked; with little room, the last of it."""
+        lines = self.log(seat, self._told.get(seat, 0))
+        self._told[seat] = len(self.table.events())
+        shown = lines if room is None else lines[-max(NEWS, room) :]
+        if len(shown) < len(lines):
+            more = len(lines) - len(shown)
+            self.out.print(Text(f"… and {more} more before; 'log' tells all", "dim"))
+        for line in shown:
+            self.out.print(line)
+
+    def log(self, seat: Seat | None, since: int = 0) -> list[Text]:
+        """Return what a seat has seen happen, a line each."""
+        events = self.table.events_for(seat, since)
+        return log_lines(self.game, self.table.view(seat), events, self.names)
+
+    def question(self, seat: Seat) -> None:
+        """Put the question with numbered options."""
+        a = self.table.ask_of(seat)
+        if a is None:
+            return
+        view = self.table.view(seat)
+        words = a.question.prompt_for(view, a.about)
+        self.out.print()
+        name = f"{self.names[seat]}: " if len(self.people) > 1 else ""
+        self.out.print(
+            Text.assemble(
+                name,
+                (words, "bold yellow"),
+                (f"  {a.question.rule}", "dim"),
+            )
+        )
+        labels = [a.question.label_of(view, option) for option in a.options]
+        self.out.print(_options(labels, min(self.out.width, WIDTH)))
+        if a.region is not None:
+            self.out.print(Text("or a point of your own", "dim"))
+
+    # -- leaving -----------------------------------------------------------------------------
+
+    def _farewell(self) -> None:
+        self.out.print()
+        if self.path is None:
+            self.out.print("You left the game; it was not saved.")
+            return
+        self.out.print(f"The game is saved in {self.path}. Go on with:", soft_wrap=True)
+        self.out.print(f"  quarterdeck play {self.game.id} --save {self.path}", soft_wrap=True)
+
+    def _ending(self) -> None:
+        viewer = self.people[0] if len(self.people) == 1 else None
+        if self.people:
+            self.clear()
+            self.board(viewer)
+            self._news(viewer)
+        else:
+            self.board(None)
+        self.out.print()
+        self.out.print(Text("The game is over.", "bold"))
+        show_result(self.out, self.table)
+        if self.path is not None:
+            self.out.print("Check every roll with:", soft_wrap=True)
+            self.out.print(f"  quarterdeck verify {self.path}", soft_wrap=True)
+
+
+def _options(labels: Sequence[str], width: int) -> Grid:
+    """Lay numbered options out, side by side if there are many."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    lines = [Text.assemble((f"{n:>3}  ", "bold"), label) for n, label in enumerate(labels, 1)]
+    columns = 1
+    if len(lines) > LONG:
+        columns = max(1, min(3, width // (max(len(line) for line in lines) + 2)))
+    rows = -(-len(lines) // columns)
+    for i in range(rows):
+        grid.add_row(*lines[i::rows])
+    return grid
