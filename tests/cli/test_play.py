@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import subprocess
 from collections.abc import Callable
@@ -87,7 +86,8 @@ def test_help_list_log_and_board(run: Run):
     assert "take back your last answer" in output
     assert "Positions are counted from Home Haven" in output
     assert output.count("You took the Kestrel.") == 2
-    assert output.count("Round 1 of 9") if "Round 1 of 9" in output else output.count("Setup") >= 2
+    assert output.count("Round 1 of 10, your turn") == 1
+    assert output.count("· Round 1 of 10 · your turn") == 2
 
 
 def test_a_drawing_is_written_to_a_file(run: Run, tmp_path: Path):
@@ -137,7 +137,9 @@ def test_people_are_asked_whether_an_answer_may_be_taken_back(run: Run, position
     agreed = run(*play, lines=("", "reset", "undo", "y", "y")).output
     refused = run(*play, lines=("", "reset", "undo", "y", "n", "")).output
 
-    assert "Cy: Dice fell or cards were shuffled since. May Ann take back the last answer?" in agreed
+    assert (
+        "Cy: Dice fell or cards were shuffled since. May Ann take back the last answer?" in agreed
+    )
     assert "Your last answer is taken back." in agreed
     assert "Cy does not agree; the game goes on." in refused
     assert "taken back." not in refused
@@ -223,7 +225,6 @@ def test_a_position_or_a_save_can_be_loaded(run: Run, position: Path, tmp_path: 
 
     assert "What do you do?" in run("play", "smuggler", "--load", position).output
     assert "Going on from old.json" in run("play", "smuggler", "--load", save).output
-    assert json.loads(save.read_text())["answers" if False else "game"] == "smuggler"
 
 
 def test_saving_to_an_existing_file_is_refused(run: Run, tmp_path: Path):

@@ -129,10 +129,10 @@ def test_rule_marks_functions_and_classes():
 
 
 def test_rules_add_up_on_one_test():
-    @rule("FE-TURN-01")
-    @rule("FE-CARD-02")
     def check():
         pass
+
+    rule("FE-TURN-01")(rule("FE-CARD-02")(check))
 
     assert check.__rules__ == ("FE-TURN-01", "FE-CARD-02")
 

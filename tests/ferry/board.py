@@ -26,7 +26,7 @@ from quarterdeck.web.svg import (
     title,
 )
 from tests.ferry.deck import BENCHES, LENGTH, WIDTH
-from tests.ferry.text import called, spot_target
+from tests.ferry.text import called, coins, count, spot_target
 from tests.ferry.view import CardView, PlayerView, View
 
 WIDE, HIGH = 720, 520
@@ -76,8 +76,8 @@ def _deck(view: View, names: Sequence[str], lamp: Lamp) -> str:
     """Draw the ferry from above, its passengers, and the benches that can be clicked."""
     width, height = LENGTH * METRE, WIDTH * METRE
     hull = (
-        f'<path class="b-plate" d="M0 0H{width - 40}Q{width + 40} {height / 2} '
-        f'{width - 40} {height}H0Q-24 {height / 2} 0 0Z"/>'
+        f'<path class="b-plate" d="M0 0H{width}Q{width + 60} {height / 2} '
+        f'{width} {height}H0Q-24 {height / 2} 0 0Z"/>'
     )
     benches = "".join(
         f'<g {lamp.attrs(target, "bench")}><circle class="halo" cx="{spot.x * METRE}" '
@@ -104,14 +104,14 @@ def _panel(view: View, player: PlayerView, names: Sequence[str], lamp: Lamp) -> 
     name = shorten(called(names, player.seat), 96, 13, bold=True)
     where = "aboard" if player.at is not None else "ashore"
     to_move = " b-strong" if player.seat == view.active and not view.places else ""
-    words = f"{player.coins} coins, {len(player.hand)} cards, {where}"
+    words = f"{coins(player.coins)}, {count(len(player.hand), 'card')}, {where}"
     body = (
         title(words)
         + rect("b-panel", 0, 0, 130, 62, 8)
         + halo(0, 0, 130, 62, 8)
         + place(seat_shape(player.seat + 1, 7, "m-shape"), 16, 18)
         + text(f"b-label{to_move}", 30, 22, name)
-        + text("b-note", 12, 40, f"{player.coins} coins, {where}")
+        + text("b-note", 12, 40, f"{coins(player.coins)}, {where}")
         + text("b-note", 12, 55, _place(view, player))
     )
     group = f'<g {lamp.attrs(target, "mark")} data-seat="{player.seat + 1}">{body}</g>'
@@ -121,7 +121,7 @@ def _panel(view: View, player: PlayerView, names: Sequence[str], lamp: Lamp) -> 
 def _place(view: View, player: PlayerView) -> str:
     if view.places:
         return f"place {view.places[player.seat]}"
-    return f"{len(player.hand)} cards"
+    return count(len(player.hand), "card")
 
 
 def _piles(view: View, lamp: Lamp) -> str:

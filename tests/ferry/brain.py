@@ -21,6 +21,11 @@ def value(state: Ferry, seat: Seat) -> float:
     return worth[seat] - sum(others) / len(others)
 
 
+def candidates(state: Ferry, ask: Ask) -> list[int]:
+    """Return the indices of the options worth a thought: here all of them."""
+    return list(range(len(ask.options)))
+
+
 def reflex(state: Ferry, ask: Ask, rng: Rng) -> int:
     """Answer at once: seats whistle, show tickets and vote for themselves; else anything."""
     if ask.question.id in ("whistle", "ticket"):

@@ -45,7 +45,7 @@ def seat_key(*option: Any) -> str:
 
 def seat(view: View, option: Seat) -> str:
     """Name a player by what is seen of them."""
-    return f"Seat {option + 1}, {_coins(view.players[option].coins)}"
+    return f"Seat {option + 1}, {coins(view.players[option].coins)}"
 
 
 def card_key(*option: Any) -> str:
@@ -61,7 +61,7 @@ def card(view: View, option: CardId) -> str:
 
 def row_back(view: View, option: str) -> str:
     """Say what the way back costs."""
-    return f"Pay {_coins(view.fare)} and be rowed back"
+    return f"Pay {coins(view.fare)} and be rowed back"
 
 
 def top_card(view: View, option: str) -> str:
@@ -128,8 +128,8 @@ def sentence(view: View, event: Event, names: Sequence[str]) -> str:
     }
     words["who"] = called(names, facts["seat"]) if "seat" in facts else ""
     words["card"] = f"a {facts['face']}" if "face" in facts else "a card"
-    words["coins"] = _coins(facts.get("coins", 0))
-    words["miles"] = _count(facts.get("miles", 0), "mile")
+    words["coins"] = coins(facts.get("coins", 0))
+    words["miles"] = count(facts.get("miles", 0), "mile")
     words["vote"] = "aye" if facts.get("aye") else "nay"
     if facts.get("weight") == 2:
         words["vote"] += " twice"
@@ -146,17 +146,17 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
         lines.append(f"{view.race_goal} coins win at once.")
     lines += [_player(view, player, names) for player in view.players]
     top = view.discard[-1].name if view.discard else "nothing"
-    lines.append(f"Deck: {_count(view.deck, 'card')}. Discarded last: {top}.")
-    lines.append(f"Bank: {_coins(view.bank)}.")
+    lines.append(f"Deck: {count(view.deck, 'card')}. Discarded last: {top}.")
+    lines.append(f"Bank: {coins(view.bank)}.")
     return lines
 
 
 def _player(view: View, player: PlayerView, names: Sequence[str]) -> str:
     place = "ashore" if player.at is None else f"at {spot_key(player.at)}"
-    hand = ", ".join(c.name for c in player.hand if c.face) or _count(len(player.hand), "card")
+    hand = ", ".join(c.name for c in player.hand if c.face) or count(len(player.hand), "card")
     turn = " (to move)" if player.seat == view.active and not view.places else ""
     won = f", place {view.places[player.seat]}" if view.places else ""
-    return f"{called(names, player.seat)}{turn}: {place}, {_coins(player.coins)}, {hand}{won}"
+    return f"{called(names, player.seat)}{turn}: {place}, {coins(player.coins)}, {hand}{won}"
 
 
 def called(names: Sequence[str], seat: Seat) -> str:
@@ -164,9 +164,11 @@ def called(names: Sequence[str], seat: Seat) -> str:
     return names[seat] if seat < len(names) else f"Seat {seat + 1}"
 
 
-def _coins(count: int) -> str:
-    return _count(count, "coin")
+def coins(number: int) -> str:
+    """Name so many coins."""
+    return count(number, "coin")
 
 
-def _count(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+def count(number: int, thing: str) -> str:
+    """Name so many things."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

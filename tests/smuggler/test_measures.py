@@ -265,7 +265,7 @@ def test_an_entry_that_needs_no_roll_is_recorded_too() -> None:
 
     m = over(table.do("boost", "n", "pass"))
 
-    assert m.checks == (Check(10, 0, 1, (), recognised=False),)
+    assert m.checks == (Check(10, 0, 0, (), recognised=False),)
 
 
 @rule("HS-ASK-13")

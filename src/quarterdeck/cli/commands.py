@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from quarterdeck.cli.board import drawing, show_text
-from quarterdeck.cli.group import UserError
+from quarterdeck.cli.group import UserError, whole
 from quarterdeck.cli.replay import write_text
 from quarterdeck.cli.rules import show_clause
 from quarterdeck.core.rulebook import LedgerError
@@ -49,8 +49,7 @@ def obey(sitting: Sitting, seat: Seat, line: str) -> None:
         else:
             take_option(sitting, seat, line)
     except (UserError, IllegalAnswer, LedgerError) as error:
-        words = str(error)
-        sitting.out.print(f"{words[:1].upper()}{words[1:]}.", soft_wrap=True)
+        sitting.out.print(whole(str(error)), soft_wrap=True)
 
 
 def take_option(sitting: Sitting, seat: Seat, line: str) -> None:

@@ -63,8 +63,14 @@ class Deck(TyperGroup):
 
 def complain(sentence: str) -> int:
     """Write a sentence on stderr; return the exit code of a mistake."""
-    words = " ".join(sentence.split())
-    words = words[:1].upper() + words[1:]
-    ending = "" if words.endswith((".", "?", "!", "…")) else "."
-    typer.echo(f"{words}{ending}", err=True)
+    typer.echo(whole(sentence), err=True)
     return 2
+
+
+def whole(sentence: str) -> str:
+    """Return a sentence with its capital letter and full stop; a file's name stays as it is."""
+    words = " ".join(sentence.split())
+    first = words.partition(" ")[0]
+    if not any(sign in first for sign in "./\\"):
+        words = words[:1].upper() + words[1:]
+    return words if words.endswith((".", "?", "!", "…")) else f"{words}."

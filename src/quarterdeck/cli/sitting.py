@@ -15,7 +15,7 @@ from quarterdeck.cli import commands
 from quarterdeck.cli.board import log_lines, names_of, show_board, show_result
 from quarterdeck.cli.common import WIDTH
 from quarterdeck.cli.group import INTERRUPTED, UserError
-from quarterdeck.core.rng import Rng, commitment, fresh_seed
+from quarterdeck.core.rng import Rng, commitment, seed_from
 from quarterdeck.core.save import write_save
 from quarterdeck.core.state import Seat
 from quarterdeck.core.table import Table
@@ -36,9 +36,8 @@ class Sitting:
         self.out = out
         self.path = path
         self.names = names_of(table)
-        chance = Rng.from_seed(fresh_seed())  # bots' chance is never the table's
         self.bots: dict[Seat, Bot] = {
-            seat: make_bot(info.bot, Rng.from_seed(fresh_seed()))
+            seat: make_bot(info.bot, self._bots_chance(f"bot {seat}"))
             for seat, info in enumerate(table.origin.seats)
             if info.bot
         }
@@ -46,7 +45,11 @@ class Sitting:
         self.eyes: Seat | None = None
         """The person who looks at the screen; None: nobody yet, or spectators."""
         self._told: dict[Seat | None, int] = {}
-        self._chance = chance
+        self._worlds = self._bots_chance("worlds")
+
+    def _bots_chance(self, what: str) -> Rng:
+        """Return chance for bots: it follows from the seed, and tells nothing of the dice."""
+        return Rng.from_seed(seed_from(f"{self.table.origin.seed.hex()} {what}"))
 
     # -- the evening -------------------------------------------------------------------------
 
@@ -110,7 +113,7 @@ class Sitting:
             self._person(seat)
 
     def _bot(self, seat: Seat) -> None:
-        window = Window(self.table, seat, self._chance)
+        window = Window(self.table, seat, self._worlds)
         if self.out.is_terminal and self.people:
             hidden = self.table.waits_for(None) is None
             who = "The table waits" if hidden else f"{self.names[seat]} is thinking"
@@ -251,10 +254,14 @@ def _options(labels: Sequence[str], width: int) -> Grid:
     """Lay numbered options out, side by side if there are many."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     lines = [Text.assemble((f"{n:>3}  ", "bold"), label) for n, label in enumerate(labels, 1)]
-    columns = 1
-    if len(lines) > LONG:
-        columns = max(1, min(3, width // (max(len(line) for line in lines) + 2)))
-    rows = -(-len(lines) // columns)
+    columns = max(c for c in (1, 2, 3) if _width(lines, c) <= width or c == 1)
+    rows = len(lines) if len(lines) <= LONG else -(-len(lines) // columns)
     for i in range(rows):
         grid.add_row(*lines[i::rows])
     return grid
+
+
+def _width(lines: Sequence[Text], columns: int) -> int:
+    """Return how wide the lines are in so many columns."""
+    rows = -(-len(lines) // columns)
+    return sum(max(map(len, lines[i : i + rows])) + 2 for i in range(0, len(lines), rows))

@@ -142,7 +142,7 @@ class _Check:
             self.table.clone(keep=False).choose(a.seat, i)
 
     def clones(self) -> None:
-        """A clone is equal now, and is not changed by what happens later elsewhere."""
+        """Check that a clone is equal, and not changed by what happens elsewhere."""
         table = self.table
         twin = table.clone()
         require(twin.state == table.state, "a clone differs from its original")
@@ -160,7 +160,7 @@ class _Check:
     # -- secrecy -----------------------------------------------------------------------------
 
     def secrecy(self, seat: Seat | None) -> None:
-        """The seat cannot tell a re-dealt table from the true one."""
+        """Check that the seat cannot tell a re-dealt table from the true one."""
         table = self.table
         twin = table.redealt(seat, self._key())
         self.report.redeals += 1
@@ -183,7 +183,7 @@ class _Check:
             random_playout(twin, self.rng)
 
     def _same_events(self, seat: Seat | None, who: str, twin: Table) -> None:
-        """The events of this step look the same from the seat, in facts and in words."""
+        """Check that the events of this step look the same from the seat, in facts and words."""
         names = [f"Seat {n}" for n in range(1, self.table.seats + 1)]
         mine = self.table.events_for(seat, len(self.table.log))
         require(mine == twin.events_for(seat), f"the events that {who} sees leak")
@@ -202,7 +202,7 @@ class _Check:
     # -- undo --------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """An undo is free only if nobody learned anything.
+        """Check that an undo is free only if nobody learned anything.
 
         Proof: deal the earlier moment anew for any seat and answer in the same way: the seat must
         see the same as now. If the answer had told it something, it would not.
@@ -225,7 +225,9 @@ class _Check:
             since = len(world.events())
             world.answer(last.seat, key)
             now, then = self.table.view(seat), world.view(seat)
-            require(now == then, f"undo is offered, yet seat {seat} learned: {difference(now, then)}")
+            require(
+                now == then, f"undo is offered, yet seat {seat} learned: {difference(now, then)}"
+            )
             told = self.table.events_for(seat, len(before.events()))
             require(
                 told == world.events_for(seat, since),
@@ -238,7 +240,7 @@ class _Check:
     # -- saves and positions -----------------------------------------------------------------
 
     def saved(self) -> None:
-        """A save, read again and replayed, gives the same moment."""
+        """Check that a save, read again and replayed, gives the same moment."""
         again = replay(load_save(dump_save(save_of(self.table))), game=self.game).table
         require(again.state == self.table.state, "a replayed save differs")
         require(
@@ -248,7 +250,7 @@ class _Check:
         )
 
     def position(self) -> None:
-        """A position, written and read again, is the same but for its chance."""
+        """Check that a position read again is the same but for its chance."""
         table = self.table.clone()
         start = msgspec.msgpack.decode(table.marks[-1].state, type=self.game.state_type)
         again = read_position(self.game, write_position(table), start.rng, start.book)
@@ -273,7 +275,7 @@ class _Check:
     # -- at the end --------------------------------------------------------------------------
 
     def ending(self) -> None:
-        """The result names a place for every seat, saves hold it, and old clones are unchanged."""
+        """Check the result, its save, and that old clones are unchanged."""
         result = self.table.state.result
         require(result is not None, "the game stopped without a result")
         if result is not None:
@@ -285,11 +287,12 @@ class _Check:
         for number, twin, was in self.kept:
             require(_wire(twin.state) == was, f"the clone of decision {number} was changed later")
             require(
-                _wire(self.table.at(number).state) == was, f"decision {number} cannot be gone back to"
+                _wire(self.table.at(number).state) == was,
+                f"decision {number} cannot be gone back to",
             )
 
 
-def require(condition: bool, message: str) -> None:  # noqa: FBT001 - reads like assert
+def require(condition: bool, message: str) -> None:
     """Raise if a promise is broken."""
     if not condition:
         raise ConformanceError(message)
@@ -371,9 +374,7 @@ def check_redeal_varies(table: Table, seat: Seat | None, times: int = 100) -> No
         known = [(k, v) for k, v in marks.items() if k not in ("id", "face", "seen")]
         groups.setdefault((type(card).__name__, str(known)), []).append(card)
         if sees(card, seat):
-            require(
-                seen_faces[card.id] == {card.face}, f"card {card.id} was seen, yet dealt anew"
-            )
+            require(seen_faces[card.id] == {card.face}, f"card {card.id} was seen, yet dealt anew")
     for (kind, _), cards in groups.items():
         hidden = [card for card in cards if not sees(card, seat)]
         if len({card.face for card in hidden}) > 1:

@@ -72,7 +72,7 @@ def save_of(table: Table, *, open_seed: bool = True) -> Save:
     With `open_seed=False` it holds the seed's commitment only: what may be handed out while the
     game runs.
     """
-    origin: Origin = table.origin
+    origin = table.origin
     answers = []
     for entry in table.record:
         if isinstance(entry, Answer):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Coroutine, Iterable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -19,7 +19,15 @@ from quarterdeck.core.rng import Rng
 from quarterdeck.core.secrecy import learned
 from quarterdeck.core.state import Event, GameOver, Seat, State
 
+if TYPE_CHECKING:
+    from quarterdeck.core.origin import Origin
+
 _encode = msgspec.msgpack.Encoder().encode
+
+MARK_EVERY = 16
+"""Marks that are kept for going back in time are at least so many entries apart."""
+SHOWN_KEYS = 20
+"""How many legal keys an error names."""
 
 MAX_IDLE_STEPS = 10_000
 """Steps in a row in which nobody is asked anything; no game needs so many."""
@@ -105,14 +113,19 @@ class Table:
     """
 
     def __init__(
-        self, game: Game, state: State, *, keep: bool = True, origin: Any = None, start: bool = True
+        self,
+        game: Game,
+        state: State,
+        *,
+        keep: bool = True,
+        origin: Origin | None = None,
+        start: bool = True,
     ) -> None:
         """Sit down at a state and play up to the first choice."""
         self.game = game
         self.state = state
         self.keep = keep
-        self.origin = origin
-        """Where the game started (see `save.Origin`); carried along for saving."""
+        self._origin = origin
         self.asks: list[Ask] = []
         """The choices that wait for an answer."""
         self.record: list[Entry] = []
@@ -136,6 +149,18 @@ class Table:
         if start and state.result is None:
             self._begin()
             self._resume(None)
+
+    @property
+    def origin(self) -> Origin:
+        """Where the game started; a table put up by hand has none."""
+        if self._origin is None:
+            msg = "this table was not laid, so it has no origin"
+            raise LookupError(msg)
+        return self._origin
+
+    @origin.setter
+    def origin(self, origin: Origin) -> None:
+        self._origin = origin
 
     # -- looking -----------------------------------------------------------------------------
 
@@ -186,7 +211,7 @@ class Table:
         """Take the option at an index: the fast way, for programs."""
         for a in self.asks:
             if a.seat == seat:
-                self._take(a, a.options[index])
+                self._take_safely(a, a.options[index])
                 return
         raise self._not_asked(seat)
 
@@ -198,7 +223,7 @@ class Table:
         a = self.ask_of(seat)
         if a is None:
             raise self._not_asked(seat)
-        self._take(a, self.option_of(a, key))
+        self._take_safely(a, self.option_of(a, key))
 
     def option_of(self, a: Ask, key: str) -> Any:
         """Return the option that a key names in a choice."""
@@ -226,6 +251,16 @@ class Table:
             return IllegalAnswer("game-over", "the game is over; no answer is expected")
         return IllegalAnswer("not-asked", f"seat {seat + 1} is not asked anything now")
 
+    def _take_safely(self, a: Ask, option: Any) -> None:
+        """Take an answer; if the rules fail on it, stand where we stood before."""
+        entries = len(self.record)
+        try:
+            self._take(a, option)
+        except Exception:
+            if self.keep:
+                self.undo(entries)
+            raise
+
     def _take(self, a: Ask, option: Any) -> None:
         if self.keep:
             self.record.append(Answer(a.seat, a.question, option))
@@ -249,12 +284,19 @@ class Table:
             if state.events:
                 self.log.extend(state.events)
                 state.events = []
+            self._thin_marks()
             self.marks.append(Mark(len(self.record), len(self.log), _encode(state)))
         self._alone = 0
         self._idle += 1
         if self._idle > MAX_IDLE_STEPS:
             raise self._runs_away()
         self._rule = self._step(state)
+
+    def _thin_marks(self) -> None:
+        """Forget the last mark if one shortly before it will do to go back to."""
+        marks = self.marks
+        if len(marks) > 1 and marks[-1].entries - marks[-2].entries < MARK_EVERY:
+            marks.pop()
 
     def _resume(self, sent: Any) -> None:
         """Run the rules up to the next choice that a seat must make, over steps, to the end."""
@@ -362,7 +404,7 @@ class Table:
 
     def _sit(self, mark: Mark, *, keep: bool) -> Table:
         state = _decoder(self.game.state_type).decode(mark.state)
-        return Table(self.game, state, keep=keep, origin=self.origin, start=False)
+        return Table(self.game, state, keep=keep, origin=self._origin, start=False)
 
     def _catch_up(self, entries: Iterable[Entry]) -> None:
         """Start the step of the last mark and replay what was done in it."""

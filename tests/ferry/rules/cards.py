@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from quarterdeck.core.ask import PASS, Question, ask
@@ -85,11 +86,16 @@ async def whistled(s: Ferry, owner: Player) -> bool:
     """
     for seat in rivals(s, owner.seat):
         player = s.players[seat]
-        choice = await ask(s, seat, WHISTLE, lambda p=player: [PASS, *held(p, "whistle")])
+        choice = await ask(s, seat, WHISTLE, partial(whistles, player))
         if choice is not PASS:
             discard(s, player, choice, "FE-CARD-03")
             return True
     return False
+
+
+def whistles(player: Player) -> list[CardId | None]:
+    """FE-CARD-03: keep quiet, or blow one of the own whistles."""
+    return [PASS, *held(player, "whistle")]
 
 
 async def spyglass(s: Ferry, owner: Player) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from quarterdeck.core.ask import Question, together
 from quarterdeck.core.state import end, say
 from tests.ferry import text
@@ -26,7 +28,7 @@ BALLOT = Question[Ballot](
 async def vote(s: Ferry, named: Player) -> None:
     """FE-VOTE-01..03: all aboard vote at once; the majority decides, in a tie one die."""
     voters = [s.players[seat] for seat in aboard(s)]
-    asks = {p.seat: (BALLOT, lambda p=p: ballots(p)) for p in voters}
+    asks = {p.seat: (BALLOT, partial(ballots, p)) for p in voters}
     cast = await together(s, asks, named=named.seat)
     for voter in voters:
         ballot = cast[voter.seat]

@@ -220,12 +220,18 @@ def reflex(s: Smuggler, a: Ask, rng: Rng) -> int:
 
 
 def candidates(s: Smuggler, a: Ask) -> list[int]:
-    """Return the options worth a look: a wild die on the lasers is a 6, nothing is set to itself."""
-    keep = []
-    for i, option in enumerate(a.options):
-        weaker = isinstance(option, Act) and option.verb == "lasers" and option.face < option.die
-        weaker = weaker or (isinstance(option, Charge) and option.face < option.die)
-        weaker = weaker or (isinstance(option, Load) and a.question.id == "jettison" and option.n == 1)
-        if not weaker:
-            keep.append(i)
-    return keep
+    """Return the options worth a look.
+
+    A wild die on the lasers is a 6, and with an empty hold nothing is thrown out.
+    """
+    roomy = free_holds(s, s.players[a.seat]) > 0 and a.question.id in ("act", "between")
+    keep = [i for i, option in enumerate(a.options) if not _pointless(option, roomy=roomy)]
+    return keep or list(range(len(a.options)))
+
+
+def _pointless(option: object, *, roomy: bool) -> bool:
+    if isinstance(option, Load):
+        return roomy
+    if isinstance(option, Charge):
+        return option.face < option.die
+    return isinstance(option, Act) and option.verb == "lasers" and option.face < option.die

@@ -1,207 +1,448 @@
-"""What must be true of every position: nothing appears, vanishes or stands where it cannot."""
+"""What must be true of every position: nothing appears, vanishes or stands where it cannot.
+
+Positions come from files that anybody may have written, so nothing is taken for granted: sizes are
+checked before contents, names before what they stand for.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from quarterdeck.core.secrecy import PUBLIC, Card, sees
 from quarterdeck.games.smuggler.common import free_holds, neighbours
-from quarterdeck.games.smuggler.content import EMPTY_TILE, Book, book
-from quarterdeck.games.smuggler.state import PlanetCard, Player, Pos, Smuggler
+from quarterdeck.games.smuggler.content import (
+    COLOURS,
+    EMPTY_TILE,
+    STANDARD_MAT,
+    SYSTEMS,
+    Book,
+    book,
+)
+from quarterdeck.games.smuggler.state import (
+    Place,
+    PlanetCard,
+    Player,
+    Pos,
+    Smuggler,
+    System,
+    TileCard,
+    Token,
+)
+
+FAR = 1000
+"""No position is as far from home, no score or count as high."""
+FACES = range(1, 7)
+MOST_DICE = 10
+HAVEN_STRENGTH = 3
+PLAYING = ("charge", "act", "round-end")
 
 
 def problems(s: Smuggler) -> Iterator[str]:
     """Yield what is wrong with a position, each with its place."""
     content = book(s)
+    for checks in (_FIRST, _THEN):
+        fine = True
+        for check in checks:
+            for problem in check(s, content):
+                fine = False
+                yield problem
+        if not fine:
+            return
+
+
+def between_steps(s: Smuggler) -> bool:
+    """Tell whether no rule is being carried out: nothing has happened since the last step."""
+    return s.events is not None and not s.events
+
+
+# -- sizes and names -----------------------------------------------------------------------------
+
+
+def _sizes(s: Smuggler, content: Book) -> Iterator[str]:
     if len(s.players) not in content.counts:
         yield f"players: expected 2 to 5, got {len(s.players)}"
-        return
-    unknown = list(_unknown_faces(s, content))
-    yield from unknown
-    if unknown:
-        return
-    yield from _tile_problems(s, content)
-    yield from _card_problems(s, content)
-    yield from _event_problems(s, content)
-    for i, p in enumerate(s.players):
-        for problem in _player_problems(s, content, i, p):
-            yield f"players[{i}].{problem}"
-    yield from _turn_problems(s)
-    yield from _token_problems(s, content)
-    yield from _slipstream_problems(s)
+    tiles, cards, events = len(content.tiles), len(content.cards), len(content.events)
+    seats = len(s.players)
+    yield from _at_most("board", s.board, tiles)
+    yield from _at_most("stack", s.stack, tiles)
+    yield from _at_most("gone", s.gone, cards)
+    for colour, deck in s.decks.items():
+        yield from _at_most(f"decks.{colour}", deck, cards)
+    for name in ("event_deck", "past_events", "unused_events"):
+        yield from _at_most(name, getattr(s, name), events)
+    yield from _at_most("order", s.order, seats)
+    yield from _at_most("turn.dice", s.turn.dice, MOST_DICE)
+    yield from _at_most("turn.used", s.turn.used, MOST_DICE)
+    yield from _at_most("turn.fought", s.turn.fought, seats)
+    yield from _at_most("turn.stations", s.turn.stations, tiles)
+    for i, p in enumerate(s.players[:seats]):
+        yield from _at_most(f"players[{i}].hand", p.hand, tiles)
+        yield from _at_most(f"players[{i}].cards", p.cards, cards)
+        yield from _at_most(f"players[{i}].squares", p.squares, FAR)
 
 
-def _unknown_faces(s: Smuggler, content: Book) -> Iterator[str]:
+def _at_most(where: str, things: Sequence[object] | dict[Pos, Place], most: int) -> Iterator[str]:
+    if len(things) > most:
+        yield f"{where}: expected at most {most}, got {len(things)}"
+
+
+def _names(s: Smuggler, content: Book) -> Iterator[str]:
+    """Everything is called by a name that the content or the board knows."""
     for pos, place in s.board.items():
-        if place.tile not in content.tiles:
-            yield f"board['{pos}'].tile: there is no tile '{place.tile}'"
         if not _is_position(pos):
-            yield f"board['{pos}']: expected a position such as '2,-1'"
-    for card in _tile_cards(s):
-        if card not in content.tiles:
-            yield f"stack or hand: there is no tile '{card}'"
-    for planet_card in _planet_cards(s):
-        if planet_card.face not in content.cards:
-            yield f"planet card {planet_card.id}: there is no card '{planet_card.face}'"
-    for event in [c.face for c in (*s.event_deck, *s.unused_events)] + s.past_events:
+            yield f"board['{_cut(pos)}']: expected a position such as '2,-1'"
+        if place.tile not in content.tiles:
+            yield f"board['{_cut(pos)}'].tile: there is no tile '{_cut(place.tile)}'"
+    for where, tile in _tile_cards(s):
+        if tile.face not in content.tiles or tile.face == EMPTY_TILE:
+            yield f"{where}: there is no tile '{_cut(tile.face)}'"
+    for where, card in _planet_cards(s):
+        if card.face not in content.cards:
+            yield f"{where}: there is no card '{_cut(card.face)}'"
+        if card.origin and card.origin not in content.tiles:
+            yield f"{where}.origin: there is no planet '{_cut(card.origin)}'"
+    for tile_id in s.turn.stations:
+        if tile_id not in content.tiles:
+            yield f"turn.stations: there is no tile '{_cut(tile_id)}'"
+
+
+def _event_names(s: Smuggler, content: Book) -> Iterator[str]:
+    for name in ("event_deck", "unused_events"):
+        for card in getattr(s, name):
+            if card.face not in content.events:
+                yield f"{name}: there is no event '{_cut(card.face)}'"
+    for event in s.past_events:
         if event not in content.events:
-            yield f"event_deck: there is no event '{event}'"
+            yield f"past_events: there is no event '{_cut(event)}'"
     if s.event and s.event not in content.events:
-        yield f"event: there is no event '{s.event}'"
+        yield f"event: there is no event '{_cut(s.event)}'"
+
+
+def _colours(s: Smuggler, content: Book) -> Iterator[str]:
+    for name in ("decks", "market"):
+        for colour in COLOURS:
+            if colour not in getattr(s, name):
+                yield f"{name}: expected an entry '{colour}'"
+
+
+def _cut(text: str) -> str:
+    """Keep an error to one line, whatever somebody wrote."""
+    return text if len(text) <= len("a name no tile has") * 2 else text[:30] + "…"
 
 
 def _is_position(pos: Pos) -> bool:
     x, comma, y = pos.partition(",")
+    if not comma or len(pos) > len("-999,-999"):
+        return False
     try:
-        return bool(comma) and pos == f"{int(x)},{int(y)}" and abs(int(x)) + abs(int(y)) < 1000
+        return pos == f"{int(x)},{int(y)}" and abs(int(x)) < FAR and abs(int(y)) < FAR
     except ValueError:
         return False
 
 
-def _tile_cards(s: Smuggler) -> list[str]:
-    return [c.face for c in s.stack] + [c.face for p in s.players for c in p.hand]
+def _tile_cards(s: Smuggler) -> Iterator[tuple[str, TileCard]]:
+    """Yield each tile that is not on the board, with its place."""
+    for card in s.stack:
+        yield "stack", card
+    for i, p in enumerate(s.players):
+        for card in p.hand:
+            yield f"players[{i}].hand", card
 
 
-def _planet_cards(s: Smuggler) -> list[PlanetCard]:
-    cards = [c for deck in s.decks.values() for c in deck]
-    cards += [c for c in s.market.values() if c is not None]
-    return cards + s.gone + [c for p in s.players for c in p.cards]
+def _planet_cards(s: Smuggler) -> Iterator[tuple[str, PlanetCard]]:
+    """Yield each planet card with its place."""
+    for colour, deck in s.decks.items():
+        for card in deck:
+            yield f"decks.{colour}", card
+    for colour, shown in s.market.items():
+        if shown is not None:
+            yield f"market.{colour}", shown
+    for card in s.gone:
+        yield "gone", card
+    for i, p in enumerate(s.players):
+        for card in p.cards:
+            yield f"players[{i}].cards", card
 
 
 def _twice(things: Iterable[object]) -> list[object]:
     return [thing for thing, count in Counter(things).items() if count > 1]
 
 
-def _tile_problems(s: Smuggler, content: Book) -> Iterator[str]:
+# -- tiles ---------------------------------------------------------------------------------------
+
+
+def _tiles(s: Smuggler, content: Book) -> Iterator[str]:
     laid = [place.tile for place in s.board.values() if place.tile != EMPTY_TILE]
-    for tile in _twice(laid + _tile_cards(s)):
+    held = [card.face for _, card in _tile_cards(s)]
+    for tile in _twice(laid + held):
         yield f"board: tile '{tile}' is there twice"
-    havens = sum(1 for tile in content.tiles.values() if tile.kind == "haven")
-    here = sum(1 for tile in laid + _tile_cards(s) if content.tiles[tile].kind == "haven")
-    missing = len(content.tiles) - 1 - len(laid) - len(_tile_cards(s))
-    if missing < 0 or missing > havens - here:
-        yield f"board: {missing} tiles are missing; only destroyed havens leave the game"
-    salvage = s.salvage + sum(p.salvage for p in s.players)
-    salvage += sum(place.salvage for place in s.board.values())
-    if salvage != content.salvage or s.salvage < 0:
-        yield f"salvage: expected {content.salvage} tokens in all, got {salvage}"
+    gone = content.tiles.keys() - {EMPTY_TILE, *laid, *held}
+    for tile in sorted(gone):
+        if content.tiles[tile].kind != "haven":
+            yield f"board: tile '{tile}' is missing; only destroyed havens leave the game"
+    if len(s.board) - len(laid) > len(gone):
+        yield f"board: '{EMPTY_TILE}' only takes the place of destroyed havens (HS-STATION-12)"
+    for where, card in _tile_cards(s):
+        if content.tiles[card.face].set == "start":
+            yield f"{where}: '{card.face}' is a starting tile"
+
+
+def _starting_tiles(s: Smuggler, content: Book) -> Iterator[str]:
+    for tile in content.tiles.values():
+        if tile.set != "start" or tile.at is None:
+            continue
+        pos = f"{tile.at[0]},{tile.at[1]}"
+        there = s.board.get(pos)
+        if there is None or (tile.kind != "haven" and there.tile != tile.id):
+            yield f"board['{pos}']: expected the starting tile '{tile.id}' (HS-SETUP-01)"
+
+
+def _places(s: Smuggler, content: Book) -> Iterator[str]:
+    most = HAVEN_STRENGTH - between_steps(s)
     for pos, place in s.board.items():
         kind = content.tiles[place.tile].kind
         if place.salvage < 0:
             yield f"board['{pos}'].salvage: expected 0 or more, got {place.salvage}"
-        if place.arrow and kind != "slipstream":
+        if place.arrow and (kind != "slipstream" or place.inert):
             yield f"board['{pos}'].arrow: only a slipstream has one"
+        if place.inert and kind != "slipstream":
+            yield f"board['{pos}'].inert: only a slipstream can be (HS-SLIP-07)"
         if place.token and kind != "planet":
             yield f"board['{pos}'].token: only a planet has one"
-        if not 0 <= place.damage < 3 or (place.damage and kind != "haven"):
+        if not 0 <= place.damage <= (most if kind == "haven" else 0):
             yield f"board['{pos}'].damage: only a haven has damage, and less than 3"
 
 
-def _card_problems(s: Smuggler, content: Book) -> Iterator[str]:
-    cards = _planet_cards(s)
-    for face in _twice(card.face for card in cards):
+def _slipstreams(s: Smuggler, content: Book) -> Iterator[str]:
+    for start in s.board:
+        at = start
+        for _ in s.board:
+            place = s.board.get(at)
+            if place is None or not place.arrow:
+                break
+            at = neighbours(at)[place.arrow]
+            if at == start:
+                yield f"board['{start}'].arrow: slipstreams never form a loop (HS-SLIP-03)"
+                break
+
+
+# -- cards and tokens ----------------------------------------------------------------------------
+
+
+def _cards(s: Smuggler, content: Book) -> Iterator[str]:
+    cards = list(_planet_cards(s))
+    for face in _twice(card.face for _, card in cards):
         yield f"planet cards: '{face}' is there twice"
     if len(cards) != len(content.cards):
         yield f"planet cards: expected {len(content.cards)} in all, got {len(cards)}"
-    for colour in ("red", "blue", "yellow"):
-        if colour not in s.decks or colour not in s.market:
-            yield f"decks and market: expected an entry '{colour}'"
-    for card in cards:
-        if content.cards[card.face].deck != card.deck:
-            yield f"planet card {card.id}: '{card.face}' is not of the {card.deck} deck"
-    ids = (
-        [c.id for c in cards] + [c.id for c in s.stack] + [c.id for p in s.players for c in p.hand]
-    )
-    ids += [c.id for c in (*s.event_deck, *s.unused_events)]
-    for card_id in _twice(ids):
-        yield f"id {card_id} is given to two hidden things"
+    for where, card in cards:
+        printed = content.cards[card.face]
+        colour = where.partition(".")[2] if where.startswith(("decks.", "market.")) else card.deck
+        if not printed.deck == card.deck == colour:
+            yield f"{where}: '{card.face}' is no card of the {colour} deck"
+        if card.wanted is not None and card.wanted != printed.wanted:
+            yield f"{where}: the wanted mark of '{card.face}' is not what is printed"
+        if card.origin and content.tiles[card.origin].kind != "planet":
+            yield f"{where}.origin: '{card.origin}' is no planet"
 
 
-def _event_problems(s: Smuggler, content: Book) -> Iterator[str]:
-    events = [c.face for c in (*s.event_deck, *s.unused_events)] + s.past_events
-    if s.event:
-        events.append(s.event)
+def _events(s: Smuggler, content: Book) -> Iterator[str]:
+    events = [card.face for card in (*s.event_deck, *s.unused_events)]
+    events += [*s.past_events, *filter(None, [s.event])]
     for event in _twice(events):
         yield f"event_deck: '{event}' is there twice"
     if len(events) != len(content.events):
         yield f"event_deck: expected {len(content.events)} events in all, got {len(events)}"
+    if s.final and s.event_deck:
+        yield "final: events are left to reveal (HS-ROUND-04)"
 
 
-def _player_problems(s: Smuggler, content: Book, i: int, p: Player) -> Iterator[str]:
-    if p.seat != i:
-        yield f"seat: expected {i}, got {p.seat}"
-    if p.ship and p.ship not in content.mats:
-        yield f"ship: there is no ship '{p.ship}'"
-    if not p.ship and s.stage != "ships":
-        yield "ship: expected one after the opening"
-    if p.at and not _is_position(p.at):
-        yield f"at: expected a position such as '2,-1', got '{p.at}'"
-    if not p.at and s.stage not in ("ships", "garrison"):
-        yield "at: expected a position after the opening"
-    for name in ("score", "bounty", "salvage", "troops", "sure_planets", "holds"):
-        if not 0 <= getattr(p, name) < 1000:
+def _hidden(s: Smuggler, content: Book) -> Iterator[str]:
+    """Ids are unique, and those who must have seen a face have, and nobody else."""
+    seats = len(s.players)
+    ids: list[int] = []
+    for where, card, expected in _knowledge(s):
+        ids.append(card.id)
+        if card.id < 1:
+            yield f"{where}: expected an id from 1 on, got {card.id}"
+        if card.seen != PUBLIC and not 0 <= card.seen < 2 << seats:
+            yield f"{where}: card {card.id} has been seen by a seat that is not there"
+        elif not expected:
+            yield f"{where}: card {card.id} is not seen by those who must see it, and by no others"
+    for card_id in _twice(ids):
+        yield f"id {card_id} is given to two hidden things"
+
+
+def _knowledge(s: Smuggler) -> Iterator[tuple[str, Card, bool]]:
+    """Yield each hidden thing with its place, and whether the right ones have seen it."""
+    for card in (*s.event_deck, *s.unused_events):
+        yield "event_deck", card, card.seen == 0
+    for tile in s.stack:
+        yield "stack", tile, tile.seen in (0, PUBLIC)
+    for where, planet_card in _planet_cards(s):
+        if where.startswith("decks."):
+            yield where, planet_card, planet_card.seen == 0
+        elif where.startswith("market."):
+            yield where, planet_card, planet_card.seen == PUBLIC
+        elif where == "gone":
+            yield where, planet_card, True
+    for i, p in enumerate(s.players):
+        for held in (*p.cards, *p.hand):
+            yield f"players[{i}]", held, sees(held, i)
+
+
+def _salvage(s: Smuggler, content: Book) -> Iterator[str]:
+    tokens = s.salvage + sum(p.salvage for p in s.players)
+    tokens += sum(place.salvage for place in s.board.values())
+    if tokens != content.salvage or s.salvage < 0:
+        yield f"salvage: expected {content.salvage} tokens in all, got {tokens}"
+
+
+def _occupation(s: Smuggler, content: Book) -> Iterator[str]:
+    sides: list[Token] = [place.token for place in s.board.values() if place.token]
+    if not any(p.role == "government" for p in s.players):
+        if sides or s.garrison:
+            yield "garrison: there are no occupation tokens without government (HS-VAR-01)"
+        return
+    tokens = s.garrison + len(sides) + sum(p.troops for p in s.players)
+    expected = content.occupation - content.counts[len(s.players)].occupation_tokens_removed
+    if tokens != expected or s.garrison < 0:
+        yield f"garrison: expected {expected} occupation tokens in all, got {tokens}"
+    if not sides and s.stage in PLAYING:
+        yield "board: the last occupation token is never removed (HS-OCC-07)"
+    if not any(content.tiles[place.tile].kind == "planet" for place in s.board.values()):
+        yield "board: expected a planet for the first occupation (HS-SETUP-15)"
+
+
+# -- players -------------------------------------------------------------------------------------
+
+
+def _roles(s: Smuggler, content: Book) -> Iterator[str]:
+    rulers = sum(p.role == "government" for p in s.players)
+    if rulers > 1:
+        yield "players: there is at most one government"
+    if not rulers and content.counts[len(s.players)].government == "required":
+        yield f"players: {len(s.players)} players need a government (HS-SETUP-12)"
+    for ship in _twice(p.ship for p in s.players if p.ship):
+        yield f"players: two have the ship '{ship}' (HS-SETUP-07)"
+
+
+def _players(s: Smuggler, content: Book) -> Iterator[str]:
+    for i, p in enumerate(s.players):
+        for check in (_numbers, _ship, _mat, _whereabouts, _freight):
+            for problem in check(s, content, p):
+                yield f"players[{i}].{problem}"
+        if p.seat != i:
+            yield f"players[{i}].seat: expected {i}, got {p.seat}"
+
+
+def _numbers(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
+    for name in ("score", "bounty", "salvage", "troops", "sure_planets"):
+        if not 0 <= getattr(p, name) < FAR:
             yield f"{name}: expected 0 or more, got {getattr(p, name)}"
-    if p.sure_planets > len(p.hand):
-        yield f"sure_planets: expected at most {len(p.hand)}, got {p.sure_planets}"
+    planets = sum(content.tiles[card.face].kind == "planet" for card in p.hand)
+    if p.sure_planets > planets:
+        yield f"sure_planets: expected at most {planets}, got {p.sure_planets}"
     if p.role == "government" and p.bounty:
         yield "bounty: the government has none (HS-COMBAT-21)"
     if p.role == "smuggler" and p.troops:
         yield "troops: smugglers never carry occupation tokens (HS-COMBAT-20)"
-    if free_holds(s, p) < 0 and s.combat is None:
-        yield f"holds: {p.holds} holds cannot carry what is aboard"
-    if _twice(sq.id for sq in p.squares):
-        yield "squares: an id is there twice"
-    repair = [sq for sq in p.squares if sq.system == "repair"]
-    if p.squares and all(sq.damaged for sq in repair):
+
+
+def _ship(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
+    if not p.ship:
+        if s.stage != "ships":
+            yield "ship: expected one after the opening"
+        return
+    mat = content.mats.get(p.ship)
+    if mat is None or not mat.component or mat.role != p.role:
+        yield f"ship: a {p.role} has no ship '{_cut(p.ship)}'"
+
+
+def _mat(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
+    uniform = p.ship and s.uniform_mats and p.role == "smuggler"
+    mat = content.mats.get(STANDARD_MAT if uniform else p.ship)
+    squares: list[tuple[str, System]] = []
+    if mat is not None:
+        for system in SYSTEMS:
+            count = getattr(mat.squares, system)
+            squares += [(f"{system}-{n}", system) for n in range(1, count + 1)]
+    if [(sq.id, sq.system) for sq in p.squares] != squares:
+        yield f"squares: expected those of the mat, {', '.join(name for name, _ in squares)}"
+    if p.holds != (mat.cargo_holds if mat else 0):
+        yield f"holds: expected those of the mat, got {p.holds}"
+    if squares and all(sq.damaged for sq in p.squares if sq.system == "repair"):
         yield "squares: the last repair square is never damaged (HS-DMG-02)"
-    if not all(0 <= sq.die <= 6 for sq in p.squares):
+    if any(sq.die and sq.die not in FACES for sq in p.squares):
         yield "squares: a die shows 1 to 6"
 
 
-def _turn_problems(s: Smuggler) -> Iterator[str]:
-    seats = list(range(len(s.players)))
-    if s.stage in ("charge", "act", "round-end"):
-        if sorted(s.order) != seats:
-            yield f"order: expected each seat once, got {s.order}"
-        elif s.players[s.order[-1]].role != "government" and any(
-            p.role == "government" for p in s.players
-        ):
-            yield "order: the government is always last (HS-SETUP-17)"
-        limit = len(s.order) + (s.stage == "round-end")
-        if not 0 <= s.active < limit:
-            yield f"active: expected an index into order, got {s.active}"
-        if s.round < 1:
-            yield f"round: expected 1 or more, got {s.round}"
-        if s.combat is None:
-            for i, p in enumerate(s.players):
-                if p.at not in s.board and i != s.order[min(s.active, len(s.order) - 1)]:
-                    yield f"players[{i}].at: there is no tile at '{p.at}'"
-    if not all(1 <= die <= 6 for die in s.turn.dice) or len(s.turn.dice) > 10:
-        yield f"turn.dice: expected at most 10 dice from 1 to 6, got {s.turn.dice[:12]}"
-    if sum(p.role == "government" for p in s.players) > 1:
-        yield "players: there is at most one government"
-
-
-def _token_problems(s: Smuggler, content: Book) -> Iterator[str]:
-    on_board = sum(1 for place in s.board.values() if place.token)
-    if not any(p.role == "government" for p in s.players):
-        if on_board or s.garrison:
-            yield "garrison: there are no occupation tokens without government (HS-VAR-01)"
+def _whereabouts(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
+    """A ship is on a tile, or for a moment over the space that its captain maps."""
+    if not p.at and s.stage in ("ships", "garrison"):
         return
-    tokens = s.garrison + on_board + sum(p.troops for p in s.players)
-    expected = content.occupation - content.counts[len(s.players)].occupation_tokens_removed
-    if tokens != expected or s.garrison < 0:
-        yield f"garrison: expected {expected} occupation tokens in all, got {tokens}"
-    if not on_board and s.stage in ("charge", "act", "round-end"):
-        yield "board: the last occupation token is never removed (HS-OCC-07)"
+    exploring = not between_steps(s) and _is_position(p.at) and p.seat == _active(s)
+    if p.at not in s.board and not exploring:
+        yield f"at: there is no tile at '{_cut(p.at)}'"
+    if p.recognised and (p.at not in s.board or s.board[p.at].token != "completed"):
+        yield "recognised: only on an occupied planet (HS-DETECT-05)"
 
 
-def _slipstream_problems(s: Smuggler) -> Iterator[str]:
-    for start, place in s.board.items():
-        at, seen = start, set()
-        while place is not None and place.arrow and at not in seen:
-            seen.add(at)
-            at = neighbours(at)[place.arrow]
-            place = s.board.get(at)
-        if place is not None and place.arrow and at == start:
-            yield f"board['{start}'].arrow: slipstreams never form a loop (HS-SLIP-03)"
+def _freight(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
+    """In the middle of a combat the winner has more aboard than fits."""
+    if free_holds(s, p) < 0 and between_steps(s):
+        yield f"holds: {p.holds} holds cannot carry what is aboard"
+
+
+# -- rounds and turns ----------------------------------------------------------------------------
+
+
+def _active(s: Smuggler) -> int | None:
+    return s.order[s.active] if 0 <= s.active < len(s.order) else None
+
+
+def _order(s: Smuggler, content: Book) -> Iterator[str]:
+    if s.stage == "ships" and not s.order:
+        return
+    seats = list(range(len(s.players)))
+    if sorted(s.order) != seats:
+        yield f"order: expected each seat once, got {s.order}"
+        return
+    if any(s.players[seat].role == "government" for seat in s.order[:-1]):
+        yield "order: the government is always last (HS-SETUP-17)"
+    if not 0 <= s.active < len(seats) + (s.stage == "round-end"):
+        yield f"active: expected an index into order, got {s.active}"
+
+
+def _round(s: Smuggler, content: Book) -> Iterator[str]:
+    first = 1 if s.stage in PLAYING else 0
+    if not first <= s.round < FAR:
+        yield f"round: expected {first} or more, got {s.round}"
+    if s.result is not None and (
+        len(s.result.places) != len(s.players) or min(s.result.places) != 1
+    ):
+        yield "result.places: expected a place for each seat"
+
+
+def _turn(s: Smuggler, content: Book) -> Iterator[str]:
+    for name in ("dice", "used"):
+        dice = getattr(s.turn, name)
+        if not all(die in FACES for die in dice):
+            yield f"turn.{name}: expected dice from 1 to 6, got {dice}"
+    for seat in s.turn.fought:
+        if seat not in range(len(s.players)) or seat == _active(s):
+            yield f"turn.fought: {seat} is not the seat of an opponent"
+
+
+def _combat(s: Smuggler, content: Book) -> Iterator[str]:
+    if s.combat is not None and between_steps(s):
+        yield "combat: a position is never in the middle of one"
+
+
+_FIRST = (_sizes, _colours, _names, _event_names)
+_THEN = (
+    *(_tiles, _starting_tiles, _places, _slipstreams),
+    *(_cards, _events, _hidden, _salvage, _occupation),
+    *(_roles, _players, _order, _round, _turn, _combat),
+)

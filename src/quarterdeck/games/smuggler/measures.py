@@ -50,9 +50,9 @@ class Check(msgspec.Struct, frozen=True):
     round: int
     seat: Seat
     value: int
-    """Cargo value at that time."""
+    """Cargo value at that time; 0: too little for a roll (HS-DETECT-07)."""
     dice: tuple[int, ...]
-    """Empty: no roll was needed (HS-DETECT-07)."""
+    """Empty: no roll was needed."""
     recognised: bool
 
 
@@ -337,8 +337,8 @@ class _Tally:
     ) -> None:
         self.checks.append(Check(self.round, seat, value, tuple(dice), recognised))
 
-    def on_unnoticed(self, seat: Seat, value: int) -> None:
-        self.checks.append(Check(self.round, seat, value, (), recognised=False))
+    def on_unnoticed(self, seat: Seat) -> None:
+        self.checks.append(Check(self.round, seat, 0, (), recognised=False))
 
     # -- the stack ---------------------------------------------------------------------------
 

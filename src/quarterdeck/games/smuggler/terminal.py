@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -112,7 +113,8 @@ def _market(view: View) -> Iterator[RenderableType]:
         if goods.card is None:
             yield Text("  no card face up", style="dim")
         else:
-            yield Text.assemble("  ", _card(goods.card), (f" {goods.card.kind}", "dim"))
+            card = _card(goods.card).append(f" {goods.card.kind}", "dim")
+            yield Padding(card, (0, 0, 0, 2))
 
 
 def _card(card: CardView) -> Text:

@@ -274,7 +274,8 @@ def _checked(t: Teller) -> str:
     outcome = "was recognised" if t["recognised"] else "stayed undetected"
     if t.who == "You":
         outcome = outcome.replace("was", "were")
-    return f"{t.who} rolled {listed(t['dice'])} and {outcome}."
+    against = f" against {t['value']}" if "value" in t.facts else ""
+    return f"{t.who} rolled {listed(t['dice'])}{against} and {outcome}."
 
 
 def _bounty(t: Teller) -> str:

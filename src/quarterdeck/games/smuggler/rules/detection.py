@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from quarterdeck.core.state import whisper
+from quarterdeck.core.state import say, whisper
 from quarterdeck.games.smuggler.common import cargo_value, take_bounty
 from quarterdeck.games.smuggler.content import book
 from quarterdeck.games.smuggler.rules.damage import take_damage
@@ -17,22 +15,19 @@ RECOGNISED_DAMAGE = 2
 async def detect(s: Smuggler, p: Player) -> None:
     """HS-DETECT-01..03, -07: two dice against the cargo value; below it the ship is recognised."""
     await jettison(s, p)
+    value = cargo_value(s, p)
     dice = book(s).detection_dice
-    if cargo_value(s, p) <= dice:
-        tell(s, p, "HS-DETECT-07", "unnoticed", {"seat": p.seat})
+    if value <= dice:
+        say(s, "HS-DETECT-07", "unnoticed", seat=p.seat)
         return
     roll = s.rng.dice(dice)
-    p.recognised = sum(roll) < cargo_value(s, p)
-    outcome = {"seat": p.seat, "dice": roll, "recognised": p.recognised}
-    tell(s, p, "HS-DETECT-02", "checked", outcome)
+    p.recognised = sum(roll) < value
+    seen = {"seat": p.seat, "dice": roll, "recognised": p.recognised}
+    # HS-INFO-07: only the owner hears what the roll was checked against
+    whisper(s, "HS-DETECT-02", "checked", [p.seat], seen, **seen, value=value)
     if p.recognised:
         take_bounty(s, p, "HS-DETECT-03")
         await take_damage(s, p, RECOGNISED_DAMAGE, "HS-DETECT-03")
-
-
-def tell(s: Smuggler, p: Player, rule: str, kind: str, outcome: dict[str, Any]) -> None:
-    """HS-INFO-07: all learn the outcome, only the owner hears the value it was checked against."""
-    whisper(s, rule, kind, [p.seat], outcome, **outcome, value=cargo_value(s, p))
 
 
 async def wanted_damage(s: Smuggler, p: Player, card: PlanetCard) -> None:

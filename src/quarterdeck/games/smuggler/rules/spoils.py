@@ -74,7 +74,12 @@ def _distinct(loaded: list[Load]) -> list[Load]:
 
 def move_load(s: Smuggler, winner: Player, loser: Player, load: Load) -> None:
     """HS-INFO-05, HS-COMBAT-20, HS-GOV-05: cards become known to their new owner."""
-    facts: dict[str, Any] = {"seat": winner.seat, "loser": loser.seat, "what": load.kind, "n": load.n}
+    facts: dict[str, Any] = {
+        "seat": winner.seat,
+        "loser": loser.seat,
+        "what": load.kind,
+        "n": load.n,
+    }
     if load.kind == "card":
         card = next(c for c in loser.cards if c.id == load.n)
         loser.cards.remove(card)
