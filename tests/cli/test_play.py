@@ -63,7 +63,7 @@ def test_an_option_is_taken_by_number_or_by_key(run: Run):
         ("svg", "Name the file: svg FILE."),
         ("svg /no/such/folder/x.svg", "cannot be written: No such file or directory."),
         ("save /no/such/folder/x.json", "cannot be written: No such file or directory."),
-        ("undo", "You have given no answer yet that could be taken back."),
+        ("undo", "No answer was given yet that could be taken back."),
     ],
 )
 def test_bad_input_gets_a_sentence_and_changes_nothing(run: Run, typed: str, words: str):
@@ -118,7 +118,7 @@ def test_an_answer_nobody_learned_from_is_taken_back(run: Run, position: Path, t
         lines=("lasers-2", "undo"),
     ).output
 
-    assert "Your last answer is taken back." in output
+    assert "The last answer of Seat 1 is taken back." in output
     assert read_save(save).answers == ()
 
 
@@ -128,21 +128,34 @@ def test_bots_do_not_agree_to_take_dice_back(run: Run, position: Path):
         lines=("reset", "undo"),
     ).output
 
-    assert "Dice fell or cards were shuffled since your last answer, so Random 2 does not" in output
+    assert (
+        "Dice fell or cards were shuffled since that answer, so Random 2 does not agree" in output
+    )
 
 
 def test_people_are_asked_whether_an_answer_may_be_taken_back(run: Run, position: Path):
     play = ("play", "smuggler", "--load", position, "--bots", "none", "--names", "Ann,Bo,Cy")
 
-    agreed = run(*play, lines=("", "reset", "undo", "y", "y")).output
+    agreed = run(*play, lines=("", "reset", "undo", "y", "y", "")).output
     refused = run(*play, lines=("", "reset", "undo", "y", "n", "")).output
 
     assert (
         "Cy: Dice fell or cards were shuffled since. May Ann take back the last answer?" in agreed
     )
-    assert "Your last answer is taken back." in agreed
+    assert "The last answer of Ann is taken back." in agreed
     assert "Cy does not agree; the game goes on." in refused
     assert "taken back." not in refused
+
+
+def test_somebody_else_at_the_screen_can_be_asked_for_an_undo(run: Run, position: Path):
+    play = ("play", "smuggler", "--load", position, "--bots", "none", "--names", "Ann,Bo,Cy")
+
+    output = run(*play, lines=("", "end", "", "undo 1", "y", "y", "", "log")).output
+    nobody = run(*play, lines=("", "undo 7")).output
+
+    assert "The last answer of Ann is taken back." in output
+    assert "ended the turn" not in output.rpartition("is taken back.")[2]
+    assert "'undo' takes the seat of a person, 1 or 2 or 3; got '7'." in nobody
 
 
 # -- hot seat ------------------------------------------------------------------------------------

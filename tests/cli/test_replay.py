@@ -19,7 +19,7 @@ from tests.cli.conftest import Run
 
 @pytest.fixture
 def save(tmp_path: Path) -> Path:
-    """A whole random game of three."""
+    """Save a whole random game of three."""
     table = lay(find_game("smuggler"), seats=3, seed=seed_from("replay"))
     random_playout(table, Rng.from_seed(b"replay"))
     path = tmp_path / "game.json"

@@ -101,11 +101,22 @@ def test_a_redeal_that_keeps_a_wrong_count_breaks_the_position():
 def test_a_redeal_that_changes_what_was_seen_is_found():
     def wrong(s, seat, rng):
         secrets.redeal(s, seat, rng)
+        planet = next(card for card in s.stack if card.face.startswith("planet-"))
         for p in s.players:
             if p.seat == seat and p.hand:
-                p.hand[0].face, s.stack[-1].face = s.stack[-1].face, p.hand[0].face
+                p.hand[0].face, planet.face = planet.face, p.hand[0].face
 
-    assert "leaks: ships" in complaint(broken(redeal=wrong))
+    assert "leaks: ships" in complaint(broken(redeal=wrong, problems=lambda s: iter(())))
+
+
+def test_a_redeal_that_remembers_the_truth_is_found():
+    def wrong(s, seat, rng):
+        top = s.event_deck[-1].face if s.event_deck else ""
+        secrets.redeal(s, seat, rng)
+        if top > "m":
+            secrets.redeal(s, seat, rng)
+
+    assert "depends on the truth" in complaint(broken(redeal=wrong))
 
 
 def test_a_redeal_that_deals_nothing_is_found():
@@ -183,4 +194,5 @@ def test_a_card_shown_in_time_is_no_leak(monkeypatch):
 
     monkeypatch.setitem(turn.VERBS, "lasers", showing)
 
-    check_game(broken(), seats=3, mode="government", seed=b"\1", draw_rate=0, rate=0.3)
+    game = broken(problems=lambda s: iter(()))  # the smuggler's own invariants forbid it
+    check_game(game, seats=3, mode="government", seed=b"\1", draw_rate=0, rate=0.3)

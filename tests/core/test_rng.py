@@ -27,7 +27,7 @@ SEED = bytes(range(32))
 
 
 def all_pools(width: int) -> list[Rng]:
-    """One generator for every value that a pool of this width can have."""
+    """Return one generator for every value that a pool of this width can have."""
     return [Rng(key=SEED, pool=pool, width=width) for pool in range(width)]
 
 
@@ -60,27 +60,31 @@ def test_what_is_left_in_the_pool_is_uniform_and_independent_of_the_face(width, 
 @pytest.mark.parametrize(("width", "k"), [(11, 6), (100, 7)])
 def test_a_pool_beyond_the_last_whole_share_keeps_only_its_rest(width, k, monkeypatch):
     """A rejected pool is uniform below the rest, so nothing of it is lost and nothing is biased."""
-    monkeypatch.setattr(rng_module, "_REFILL_BELOW", 0)
-    limit = width - width % k
-    for rng in all_pools(width)[limit:]:
-        seen = []
+    rest = width % k
+    kept = []
 
-        def refill(self=rng, seen=seen):
-            seen.append((self.pool, self.width))
-            self.pool, self.width = 0, limit
+    def refill(self):
+        kept.append((self.pool, self.width))
+        self.pool, self.width = 0, width
 
-        monkeypatch.setattr(Rng, "_refill", lambda self, refill=refill: refill())
-        monkeypatch.setattr(rng_module, "_REFILL_BELOW", width % k + 1)
-        start = rng.pool
+    monkeypatch.setattr(rng_module, "_REFILL_BELOW", 1)
+    monkeypatch.setattr(Rng, "_refill", refill)
+    for rng in all_pools(width)[width - rest :]:
         rng.below(k)
-        assert seen == [(start - limit, width % k)]
-        monkeypatch.setattr(rng_module, "_REFILL_BELOW", 0)
+
+    assert kept == [(pool, rest) for pool in range(rest)]
 
 
 def test_a_large_number_can_be_drawn():
     rng = Rng.from_seed(SEED)
 
     assert all(0 <= rng.below(1 << 56) < 1 << 56 for _ in range(50))
+
+
+@pytest.mark.parametrize("k", [0, -1, (1 << 56) + 1])
+def test_no_number_or_too_many_to_choose_from_are_refused(k):
+    with pytest.raises(ValueError, match="expected a range of 1 to"):
+        Rng.from_seed(SEED).below(k)
 
 
 def test_the_first_rolls_of_a_seed_never_change():

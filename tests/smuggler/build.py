@@ -197,6 +197,9 @@ def smuggler(
     s.order = list(order or _usual_order(s))
     s.stage, s.round, s.final, s.active = "act", round, final, active
     s.turn = Turn(dice=list(dice), **turn)
+    for p in s.players:
+        planets = sum(card.face.startswith("planet-") for card in p.hand)
+        p.sure_planets = min(p.sure_planets, planets)
     s.rng.script = list(rolls)
     check_position(GAME, s)
     return Play(GAME, s, origin=origin)

@@ -98,4 +98,10 @@ def test_a_ship_in_uncharted_space_is_drawn_there():
     moved = msgspec.structs.replace(ships[1], at="4,1")
     view = moment(ships=(ships[0], moved, *ships[2:]))
 
-    assert "unchart" in chart(view, WIDTH).plain
+    assert "uncharted" in chart(view, WIDTH).plain
+
+
+def test_frames_stand_in_line():
+    for width, pitch in ((100, 13), (70, 9)):
+        for line in chart(moment(), width).plain.splitlines()[1:]:
+            assert set(line[4::pitch]) <= set(" ╵╷│╴┘┐┤╶└┌├─┴┬┼"), line

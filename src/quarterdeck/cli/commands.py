@@ -26,7 +26,7 @@ HELP = (
     ("board", "draw the board and ask again"),
     ("list", "the board and the question as text"),
     ("log", "all that happened; log 20: the last 20 lines"),
-    ("undo", "take back your last answer"),
+    ("undo", "take back your last answer; undo 2: that of seat 2"),
     ("save FILE", "write the game to a file; save alone: to the file you started with"),
     ("svg FILE", "write the drawing to a file"),
     ("quit", "leave the game"),
@@ -150,40 +150,48 @@ def _yes(sitting: Sitting, question: str) -> bool:
 
 
 def undo(sitting: Sitting, seat: Seat, rest: str) -> None:
-    """Take back the seat's last answer: freely, or if all agree who learned something since."""
-    offer = sitting.table.undo_for(seat)
+    """Take back a seat's last answer: freely, or if all agree who learned something since."""
+    asking = _seat(sitting, rest) if rest else seat
+    offer = sitting.table.undo_for(asking)
     if offer is None:
-        msg = "you have given no answer yet that could be taken back"
+        msg = "no answer was given yet that could be taken back"
         raise UserError(msg)
-    if not offer.free and not _all_agree(sitting, seat, offer):
+    if not offer.free and not _all_agree(sitting, seat, asking, offer):
         return
-    sitting.table.undo(offer.to)
-    sitting.keep()
-    sitting.out.print("Your last answer is taken back.")
+    sitting.undo(offer.to)
+    sitting.notice = f"The last answer of {sitting.names[asking]} is taken back."
 
 
-def _all_agree(sitting: Sitting, seat: Seat, offer: Undo) -> bool:
+def _seat(sitting: Sitting, rest: str) -> Seat:
+    people = [str(seat + 1) for seat in sitting.people]
+    if rest not in people:
+        msg = f"'undo' takes the seat of a person, {' or '.join(people)}; got '{rest[:40]}'"
+        raise UserError(msg)
+    return int(rest) - 1
+
+
+def _all_agree(sitting: Sitting, looking: Seat, asking: Seat, offer: Undo) -> bool:
+    """Ask those whose consent it takes; bots hold on to what chance or a face has told."""
     bots = [sitting.names[other] for other in offer.consent if other in sitting.bots]
     reason = what_was_learned(sitting.table, offer)
     if bots and reason:
         sitting.out.print(
-            f"{reason} since your last answer, so {bots[0]} does not agree to take it back."
+            f"{reason} since that answer, so {bots[0]} does not agree to take it back."
         )
         return False
     people = [other for other in offer.consent if other not in sitting.bots]
-    if not people:
-        return True
-    sitting.clear()
-    sitting.eyes = None
+    if people:
+        sitting.clear()
+        sitting.eyes = None
     for other in people:
         since = f"{reason} since. " if reason else ""
-        words = (
-            f"{sitting.names[other]}: {since}May {sitting.names[seat]} take back the last answer?"
-        )
-        if not _yes(sitting, words):
-            sitting.out.print(f"{sitting.names[other]} does not agree; the game goes on.")
-            sitting.look(seat)
-            sitting.show(seat)
+        name = sitting.names[asking]
+        if not _yes(
+            sitting, f"{sitting.names[other]}: {since}May {name} take back the last answer?"
+        ):
+            sitting.notice = f"{sitting.names[other]} does not agree; the game goes on."
+            sitting.look(looking)
+            sitting.show(looking)
             return False
     return True
 

@@ -26,7 +26,7 @@ from quarterdeck.cli.sitting import Sitting
 
 def play(
     game_id: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Its id; without one, a menu.")
+        str | None, typer.Argument(metavar="GAME", help="Its id; without one, a menu.")
     ] = None,
     *,
     seats: Seats = None,

@@ -110,6 +110,7 @@ def _report(summary: lab.Summary, out: Console) -> None:
         ("seat", results.by_seat),
         ("role", results.by_role),
         ("bot", results.by_bot),
+        ("bot and role", results.by_bot_and_role),
     ):
         for name, tally in tallies.items():
             table.add_row(f"{kind} {name}", *_cells(tally))

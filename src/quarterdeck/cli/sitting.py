@@ -44,6 +44,8 @@ class Sitting:
         self.people = [seat for seat in range(table.seats) if seat not in self.bots]
         self.eyes: Seat | None = None
         """The person who looks at the screen; None: nobody yet, or spectators."""
+        self.notice = ""
+        """A sentence that stands under the next board."""
         self._told: dict[Seat | None, int] = {}
         self._worlds = self._bots_chance("worlds")
 
@@ -174,6 +176,9 @@ class Sitting:
         self.board(seat)
         taken = self._height(seat)
         self._news(seat, self.out.height - taken if self.out.is_terminal else None)
+        if self.notice:
+            self.out.print(Text(self.notice, "bold"))
+            self.notice = ""
         self.question(seat)
 
     def board(self, seat: Seat | None) -> None:
@@ -197,6 +202,13 @@ class Sitting:
             self.out.print(Text(f"… and {more} more before; 'log' tells all", "dim"))
         for line in shown:
             self.out.print(line)
+
+    def undo(self, to: int) -> None:
+        """Go back in the record; what is told again is news again."""
+        self.table.undo(to)
+        events = len(self.table.events())
+        self._told = {seat: min(told, events) for seat, told in self._told.items()}
+        self.keep()
 
     def log(self, seat: Seat | None, since: int = 0) -> list[Text]:
         """Return what a seat has seen happen, a line each."""

@@ -179,8 +179,20 @@ class _Check:
                 require(a.keys() == b.keys(), f"the options of {who} leak: {a.keys()}, {b.keys()}")
                 require(spoken(table, a) == spoken(twin, b), f"the words for {who} leak")
         require(twin.clone().state == twin.state, "a clone of a table dealt anew differs")
+        if self._happens(0.2):
+            self.honesty(seat, who, twin)
         if self._happens(0.1):
             random_playout(twin, self.rng)
+
+    def honesty(self, seat: Seat | None, who: str, twin: Table) -> None:
+        """Check that a redeal depends only on what the seat knows, not on the truth."""
+        key = self._key()
+        one, other = self.table.redealt(seat, key), twin.redealt(seat, key)
+        if one.state != other.state:
+            found = difference(one.state, other.state)
+            raise ConformanceError(f"the redeal for {who} depends on the truth: {found}")
+        asked = [(a.seat, a.keys()) for a in one.asks]
+        require(asked == [(a.seat, a.keys()) for a in other.asks], "a redeal asks by the truth")
 
     def _same_events(self, seat: Seat | None, who: str, twin: Table) -> None:
         """Check that the events of this step look the same from the seat, in facts and words."""

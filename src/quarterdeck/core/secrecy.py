@@ -68,8 +68,11 @@ def unseen(cards: Iterable[C], seat: Seat | None) -> list[C]:
 
 
 def redeal_faces(cards: Sequence[Card], rng: Rng) -> None:
-    """Deal the faces of these cards anew among them; ids and who has seen what stay."""
-    faces = [card.face for card in cards]
+    """Deal the faces of these cards anew among them; ids and who has seen what stay.
+
+    The faces are sorted first: the new deal must not depend on the true one.
+    """
+    faces = sorted(card.face for card in cards)
     rng.shuffle(faces)
     for card, face in zip(cards, faces, strict=True):
         card.face = face

@@ -468,8 +468,8 @@ class Table:
             self.record.append(Redeal(seat, key))
 
     def _untouched(self) -> bool:
-        """Tell whether the step has only asked so far: its mark still is the state."""
-        if not self.keep or len(self.record) != self.marks[-1].entries:
+        """Tell whether this clone has only asked so far: its one mark still is the state."""
+        if not self.keep or len(self.marks) != 1 or self.record:
             return False
         return _encode(self.state) == self.marks[-1].state
 

@@ -78,6 +78,8 @@ class Results(msgspec.Struct, frozen=True):
     by_seat: dict[str, Tally]
     by_role: dict[str, Tally]
     by_bot: dict[str, Tally]
+    by_bot_and_role: dict[str, Tally]
+    """By names such as `greedy government`, where the game has roles."""
     reasons: dict[str, int]
 
 
@@ -189,6 +191,7 @@ def _results(plan: Plan, finished: Sequence[Played]) -> Results:
     seats = {str(seat + 1): _Fortunes() for seat in range(plan.seats)}
     roles: dict[str, _Fortunes] = {}
     bots = {name: _Fortunes() for name in dict.fromkeys(plan.bots)}
+    both: dict[str, _Fortunes] = {}
     reasons: dict[str, int] = {}
     for one in finished:
         if one.result is None:
@@ -199,11 +202,14 @@ def _results(plan: Plan, finished: Sequence[Played]) -> Results:
             seats[str(seat + 1)].add(place, score)
             bots[one.bots[seat]].add(place, score)
             if one.roles:
-                roles.setdefault(one.roles[seat], _Fortunes()).add(place, score)
+                role = one.roles[seat]
+                roles.setdefault(role, _Fortunes()).add(place, score)
+                both.setdefault(f"{one.bots[seat]} {role}", _Fortunes()).add(place, score)
     return Results(
         by_seat={name: fortunes.tally() for name, fortunes in seats.items()},
         by_role={name: roles[name].tally() for name in sorted(roles)},
         by_bot={name: fortunes.tally() for name, fortunes in bots.items()},
+        by_bot_and_role={name: both[name].tally() for name in sorted(both)},
         reasons=dict(sorted(reasons.items())),
     )
 

@@ -87,13 +87,15 @@ def _at_most(where: str, things: Sequence[object] | dict[Pos, Place], most: int)
         yield f"{where}: expected at most {most}, got {len(things)}"
 
 
-def _names(s: Smuggler, content: Book) -> Iterator[str]:
-    """Everything is called by a name that the content or the board knows."""
+def _board_names(s: Smuggler, content: Book) -> Iterator[str]:
     for pos, place in s.board.items():
         if not _is_position(pos):
             yield f"board['{_cut(pos)}']: expected a position such as '2,-1'"
         if place.tile not in content.tiles:
             yield f"board['{_cut(pos)}'].tile: there is no tile '{_cut(place.tile)}'"
+
+
+def _card_names(s: Smuggler, content: Book) -> Iterator[str]:
     for where, tile in _tile_cards(s):
         if tile.face not in content.tiles or tile.face == EMPTY_TILE:
             yield f"{where}: there is no tile '{_cut(tile.face)}'"
@@ -259,7 +261,7 @@ def _events(s: Smuggler, content: Book) -> Iterator[str]:
 
 
 def _hidden(s: Smuggler, content: Book) -> Iterator[str]:
-    """Ids are unique, and those who must have seen a face have, and nobody else."""
+    """Look for ids given twice, and for faces that their owner, or everybody, must have seen."""
     seats = len(s.players)
     ids: list[int] = []
     for where, card, expected in _knowledge(s):
@@ -269,23 +271,21 @@ def _hidden(s: Smuggler, content: Book) -> Iterator[str]:
         if card.seen != PUBLIC and not 0 <= card.seen < 2 << seats:
             yield f"{where}: card {card.id} has been seen by a seat that is not there"
         elif not expected:
-            yield f"{where}: card {card.id} is not seen by those who must see it, and by no others"
+            yield f"{where}: card {card.id} has not been seen by those who must have seen it"
     for card_id in _twice(ids):
         yield f"id {card_id} is given to two hidden things"
 
 
 def _knowledge(s: Smuggler) -> Iterator[tuple[str, Card, bool]]:
-    """Yield each hidden thing with its place, and whether the right ones have seen it."""
+    """Yield each hidden thing with its place, and whether those who must have seen it have."""
     for card in (*s.event_deck, *s.unused_events):
-        yield "event_deck", card, card.seen == 0
+        yield "event_deck", card, True
     for tile in s.stack:
-        yield "stack", tile, tile.seen in (0, PUBLIC)
+        yield "stack", tile, True
     for where, planet_card in _planet_cards(s):
-        if where.startswith("decks."):
-            yield where, planet_card, planet_card.seen == 0
-        elif where.startswith("market."):
+        if where.startswith("market."):
             yield where, planet_card, planet_card.seen == PUBLIC
-        elif where == "gone":
+        elif not where.startswith("players"):
             yield where, planet_card, True
     for i, p in enumerate(s.players):
         for held in (*p.cards, *p.hand):
@@ -379,7 +379,7 @@ def _mat(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
 
 
 def _whereabouts(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
-    """A ship is on a tile, or for a moment over the space that its captain maps."""
+    """Look for ships over no tile: for a moment only, over the space that the captain maps."""
     if not p.at and s.stage in ("ships", "garrison"):
         return
     exploring = not between_steps(s) and _is_position(p.at) and p.seat == _active(s)
@@ -390,7 +390,7 @@ def _whereabouts(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
 
 
 def _freight(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
-    """In the middle of a combat the winner has more aboard than fits."""
+    """Look for too much freight; in the middle of a combat the winner has more than fits."""
     if free_holds(s, p) < 0 and between_steps(s):
         yield f"holds: {p.holds} holds cannot carry what is aboard"
 
@@ -440,7 +440,7 @@ def _combat(s: Smuggler, content: Book) -> Iterator[str]:
         yield "combat: a position is never in the middle of one"
 
 
-_FIRST = (_sizes, _colours, _names, _event_names)
+_FIRST = (_sizes, _colours, _board_names, _card_names, _event_names)
 _THEN = (
     *(_tiles, _starting_tiles, _places, _slipstreams),
     *(_cards, _events, _hidden, _salvage, _occupation),

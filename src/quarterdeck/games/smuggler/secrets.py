@@ -24,8 +24,9 @@ def redeal_tiles(s: Smuggler, seat: Seat | None, rng: Rng) -> None:
     hands = [unseen(p.hand, seat) for p in s.players]
     hidden = [*unseen(s.stack, seat), *(card for hand in hands for card in hand)]
     tiles = book(s).tiles
-    planets = [card.face for card in hidden if tiles[card.face].kind == "planet"]
-    others = [card.face for card in hidden if tiles[card.face].kind != "planet"]
+    faces = sorted(card.face for card in hidden)  # the new deal must not depend on the true one
+    planets = [face for face in faces if tiles[face].kind == "planet"]
+    others = [face for face in faces if tiles[face].kind != "planet"]
     rng.shuffle(planets)
     settled: set[int] = set()
     for p, hand in zip(s.players, hands, strict=True):
@@ -44,7 +45,7 @@ def redeal_colour(s: Smuggler, colour: Colour, seat: Seat | None, rng: Rng) -> N
     everywhere = [*s.decks[colour], *s.gone, *(c for p in s.players for c in p.cards)]
     hidden = [c for c in everywhere if c.deck == colour and not sees(c, seat)]
     cards = book(s).cards
-    faces = [card.face for card in hidden]
+    faces = sorted(card.face for card in hidden)
     rng.shuffle(faces)
     wanted = [face for face in faces if cards[face].wanted]
     plain = [face for face in faces if not cards[face].wanted]

@@ -146,7 +146,7 @@ def _mat(view: View, people: People, ship: ShipView) -> Iterator[RenderableType]
         yield from _hand(ship)
         return
     head.append(ship.ship_name)
-    head.append(f"  {ship.score} points", "bold")
+    head.append(f"  {counted(ship.score, 'point')}", "bold")
     head.append(f"  damage {ship.damage}/{ship.damage_capacity}", "red" if ship.damage else "dim")
     if ship.role == "government":
         head.append(f"  {counted(view.garrison, 'token')} in supply")

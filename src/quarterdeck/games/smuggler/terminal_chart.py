@@ -16,6 +16,7 @@ from quarterdeck.games.smuggler.words import HAVEN_STRENGTH
 WIDEST, NARROWEST = 13, 8
 """Columns from one tile to the next."""
 ROOMY = 12
+"""From this width on, name and face stand side by side."""
 HIGH = 3
 MARGIN = 4
 """Columns for the count of steps north and south."""
@@ -32,6 +33,7 @@ KIND_STYLES = {
     "debris": "dim",
     "space": "dim",
 }
+FACE_STYLE = "bold magenta"
 ARROWS = {"n": "↑", "e": "→", "s": "↓", "w": "←"}
 #: Lines of a box by the directions they go to: up 1, down 2, left 4, right 8.
 LINES = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
@@ -62,11 +64,9 @@ class Canvas:
     def write(self, row: int, column: int, text: str | Text, style: str = "") -> None:
         """Write a text; a rich text keeps its styles."""
         if isinstance(text, Text):
-            for part in text.divide(range(1, len(text))):
-                self._letters[row][column] = (
-                    part.plain,
-                    str(part.spans[0].style if part.spans else part.style),
-                )
+            for part in text.divide(range(1, len(text))) if len(text) else ():
+                ink = part.spans[0].style if part.spans else part.style
+                self._letters[row][column] = (part.plain, str(ink))
                 column += 1
             return
         for letter in text:
@@ -164,16 +164,24 @@ def _scales(canvas: Canvas, xs: range, ys: range, pitch: int) -> None:
 def _fill(
     canvas: Canvas, place: Cell, width: int, tile: TileView | None, ships: list[Seat]
 ) -> None:
+    """Write name and face above, the rest below; in a narrow box the face goes below too."""
     row, column = place[0] + 1, place[1] + 1
-    if tile is not None:
-        face = str(tile.face) if tile.face else ""
-        room = width - (len(face) + 1 if face else 0)
-        canvas.write(row, column, _cut(tile_name(tile), room), tile_style(tile))
-        canvas.write(row, column + width - len(face), face, "bold magenta")
-    right = _things(tile, ships, arrows=width >= ROOMY)
-    room = width - len(right) - (1 if len(right) else 0)
-    note = _note(tile, room)
-    canvas.write(row + 1, column, note, tile_style(tile) if tile else "dim")
+    face = str(tile.face) if tile is not None and tile.face else ""
+    style = tile_style(tile) if tile is not None else "dim"
+    name = tile_name(tile) if tile is not None else "uncharted"
+    below = Text()
+    if width >= ROOMY:
+        canvas.write(row, column, _cut(name, width - 2 if face else width), style)
+        canvas.write(row, column + width - len(face), face, FACE_STYLE)
+    else:
+        canvas.write(row, column, _cut(name, width), style)
+        below.append(face, FACE_STYLE).append(" " if face else "")
+    right = _things(tile, ships, arrows=True)
+    if len(below) + len(right) > width - 2:
+        right = _things(tile, ships, arrows=False)
+    room = width - len(below) - len(right) - (1 if len(right) else 0)
+    below.append(_note(tile, room), style)
+    canvas.write(row + 1, column, below)
     canvas.write(row + 1, column + width - len(right), right)
 
 
@@ -201,9 +209,9 @@ def tile_style(tile: TileView) -> str:
 
 def _note(tile: TileView | None, room: int) -> str:
     """Tell what else there is to know of a tile, as long as the room lasts."""
-    if tile is None:
-        return _cut("uncharted", room) if room > 1 else ""
     note = ""
+    if tile is None:
+        return note
     if tile.kind == "planet":
         note = tile.colour
     elif tile.damage:
@@ -214,7 +222,7 @@ def _note(tile: TileView | None, room: int) -> str:
 
 
 def _things(tile: TileView | None, ships: list[Seat], *, arrows: bool) -> Text:
-    """Put salvage, occupation and ships together; where there is room a ship has its sign."""
+    """Put salvage, occupation and ships together; where there is room, a ship has its sign."""
     parts = Text()
     if tile is not None and tile.salvage:
         parts.append(f"¤{tile.salvage}", "green")
