@@ -12,6 +12,7 @@ import pytest
 from quarterdeck.core.game import find_game
 from quarterdeck.core.origin import lay, write_position
 from quarterdeck.core.save import read_save, verify, write_save
+from quarterdeck.games.smuggler.content import book_of
 from tests.cli.conftest import Run
 from tests.smuggler.build import smuggler
 
@@ -168,9 +169,13 @@ def test_between_two_people_nothing_of_either_is_on_the_screen(run: Run, positio
     ).output
     _, ann, bo = output.split("it is for you.")
 
-    assert "Solenne 6" in ann or "to Solenne" in ann
-    for secret in ("Runaway Miner", "Farlight (", "Farlight, Norrland"):
-        assert secret not in bo, secret
+    secret, other = (book_of("").cards[f"{deck}-solenne-cargo"].name for deck in ("red", "blue"))
+
+    assert secret in ann
+    assert other not in ann
+    assert other in bo
+    for hidden in (secret, "Farlight (", "Farlight, Norrland"):
+        assert hidden not in bo, hidden
     assert "only you see them: Tidewell, Aurum" in bo
     assert "Tidewell, Aurum" not in ann
     assert "Press Enter when only you can see the screen." in bo.partition("\n")[2]

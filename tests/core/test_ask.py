@@ -72,7 +72,9 @@ def test_facts_of_the_moment_travel_with_the_choice():
     assert table.asks[0].about == {"of": 4}
 
 
-POINT = Question[int](id="point", text="Where?", rule="TO-ASK-04", parse=lambda text: round(float(text)))
+POINT = Question[int](
+    id="point", text="Where?", rule="TO-ASK-04", parse=lambda text: round(float(text))
+)
 
 
 def aiming():

@@ -71,7 +71,9 @@ def test_options_in_an_order_that_depends_on_the_stack_leak(monkeypatch):
 
 def test_an_event_that_names_a_hidden_face_leaks(monkeypatch):
     async def telling(s, p, choice):
-        turn.say(s, "HS-FREE-02", "moved", seat=p.seat, to=p.at, by="boosters", tile=s.stack[-1].face)
+        turn.say(
+            s, "HS-FREE-02", "moved", seat=p.seat, to=p.at, by="boosters", tile=s.stack[-1].face
+        )
         await turn.systems.fire_boosters(s, p, choice)
 
     monkeypatch.setitem(turn.VERBS, "boost", telling)

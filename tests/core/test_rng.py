@@ -196,7 +196,9 @@ def test_fresh_seeds_differ():
 
 
 def test_the_commitment_hides_and_binds_the_seed():
-    assert commitment(SEED) == hashlib.blake2b(SEED, digest_size=32, person=b"qd-commit").hexdigest()
+    assert (
+        commitment(SEED) == hashlib.blake2b(SEED, digest_size=32, person=b"qd-commit").hexdigest()
+    )
     assert commitment(SEED) != commitment(bytes(32))
     assert SEED.hex() not in commitment(SEED)
     assert Rng.from_seed(SEED).key.hex() != commitment(SEED)

@@ -254,7 +254,9 @@ async def window(s):
     s.words.append(await ask(s, 0, WORD, ["act", "rest"]))
     for seat in (1, 2):
         hand = s.players[seat].hand
-        await ask(s, seat, QUIET, lambda hand=hand: [PASS, *(c.id for c in hand if c.face == "own-2")])
+        await ask(
+            s, seat, QUIET, lambda hand=hand: [PASS, *(c.id for c in hand if c.face == "own-2")]
+        )
 
 
 def test_others_see_only_that_the_table_waits_for_a_hidden_answer():

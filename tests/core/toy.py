@@ -53,7 +53,9 @@ def toy(step: Step, *, seats: int = 2, keep: bool = True, rounds: int = 9) -> Ta
     )
     game.__dict__.update(state_type=Toy, step=play, view=view, redeal=redeal)
     cards = [Card(id=i + 1, face=face) for i, face in enumerate("abcdefgh")]
-    return Table(game, Toy(rng=Rng.from_seed(b"toy"), players=_players(seats), deck=cards), keep=keep)
+    return Table(
+        game, Toy(rng=Rng.from_seed(b"toy"), players=_players(seats), deck=cards), keep=keep
+    )
 
 
 def _players(seats: int) -> list[Player]:

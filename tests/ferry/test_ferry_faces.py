@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from xml.etree import ElementTree as ET
 
 import pytest
+from rich.console import Console
 
 from quarterdeck.bots import make_bot, play_out
 from quarterdeck.core.content import ContentError, Source
@@ -98,6 +100,19 @@ def test_the_whole_board_can_be_told_in_text():
         "Deck: 0 cards. Discarded last: Whistle.",
         "Bank: 31 coins.",
     ]
+
+
+def test_the_terminal_shows_what_the_viewer_knows():
+    table = ferry(hands={0: ["toll"], 1: ["whistle"]}, sailed=6)
+    console = Console(width=80, record=True, file=StringIO())
+
+    console.print(GAME.terminal(table.view(0), NAMES))
+    shown = console.export_text()
+
+    assert "> Ada" in shown
+    assert "Toll" in shown
+    assert "Whistle" not in shown
+    assert "6 miles" in shown
 
 
 @pytest.mark.parametrize("theme", ["night", "day"])

@@ -66,7 +66,9 @@ def find(recipe: Recipe) -> Table:
         bot = "" if fast else recipe.bot
         people = [SeatInfo(bot=bot) for _ in range(recipe.seats)]
         keep = not fast
-        table = lay(game, seats=people, mode=recipe.mode, options=recipe.options, seed=seed, keep=keep)
+        table = lay(
+            game, seats=people, mode=recipe.mode, options=recipe.options, seed=seed, keep=keep
+        )
         if not fast:
             play_out(table, [make_bot(recipe.bot, rng) for _ in people], rng)
         else:

@@ -228,6 +228,19 @@ def test_everybody_knows_how_many_dealt_planets_are_still_in_a_hand() -> None:
     assert table.view(1).ships[0].sure_planets == 1
 
 
+@rule("HS-INFO-02")
+def test_a_planet_drawn_later_is_nothing_that_everybody_knows() -> None:
+    table = smuggler(
+        at={0: "0,2"}, dice=[1, 1], top=["tidewell", "space-void-1"], hands={0: ["aurum"]}
+    )
+
+    table.do("engines-1", "n", table.hand_key("aurum"))
+    assert table.view(1).ships[0].sure_planets == 0
+    table.do("engines-1", "n", table.hand_key("tidewell"))
+
+    assert table.view(1).ships[0].sure_planets == 0
+
+
 @rule("HS-EVENT-19", "HS-MAP-04")
 @pytest.mark.parametrize(("seat", "points"), [(0, 2), (1, 1)])
 def test_a_survey_bonus_is_one_more_for_each_tile(seat: int, points: int) -> None:

@@ -230,6 +230,16 @@ def test_at_the_end_of_the_turn_only_laser_dice_stay() -> None:
 
 
 @rule("HS-TURN-06")
+def test_lost_dice_are_gone_before_the_event_of_the_round() -> None:
+    table = smuggler(active=2, dice=[3, 3], events=["ion-storm"])
+
+    table.do("end")
+
+    assert table.asked == (0, "damage")
+    assert table.view(1).dice == ()
+
+
+@rule("HS-TURN-06")
 def test_nothing_of_a_turn_is_left_in_the_next() -> None:
     table = smuggler(
         at={0: "1,1", 1: "2,-1", 2: "2,0"},

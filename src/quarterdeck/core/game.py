@@ -11,7 +11,7 @@ import importlib.resources
 from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 import msgspec
@@ -239,11 +239,26 @@ def _numbers(numbers: Sequence[int]) -> str:
 
 def games() -> dict[str, Game]:
     """Return every installed game by its id."""
-    found = {}
+    found: dict[str, Game] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
-        game: Game = point.load()
+        game = _load(point)
+        if game.id in found:
+            msg = f"two installed games call themselves '{game.id}'; the other is '{point.value}'"
+            raise SetupError(msg)
         found[game.id] = game
     return found
+
+
+def _load(point: EntryPoint) -> Game:
+    try:
+        game = point.load()
+    except Exception as error:
+        msg = f"the installed game '{point.name}' cannot be loaded from '{point.value}': {error}"
+        raise SetupError(msg) from error
+    if not isinstance(game, Game):
+        msg = f"the installed game '{point.name}': expected a Game at '{point.value}'"
+        raise SetupError(msg)
+    return game
 
 
 def find_game(game_id: str) -> Game:

@@ -107,8 +107,13 @@ def save_of(table: Table, *, open_seed: bool = True) -> Save:
 def write_save(table: Table, path: Path, *, open_seed: bool = True) -> None:
     """Write a table's save; the file is complete or not there at all."""
     scratch = path.with_name(path.name + ".part")
-    scratch.write_bytes(dump_save(save_of(table, open_seed=open_seed)))
-    scratch.replace(path)
+    text = dump_save(save_of(table, open_seed=open_seed))
+    try:
+        scratch.write_bytes(text)
+        scratch.replace(path)
+    except OSError:
+        scratch.unlink(missing_ok=True)
+        raise
 
 
 def dump_save(save: Save) -> bytes:

@@ -550,10 +550,10 @@ class Table:
 
 def random_playout(table: Table, rng: Rng) -> int:
     """Play on with random answers to the end; return the number of decisions."""
-    count = 0
     below = rng.below
-    while table.asks:
+    for count in range(table.game.cap):
+        if not table.asks:
+            return count
         a = table.asks[0]
         table._take(a, a.options[below(len(a.options))])
-        count += 1
-    return count
+    raise RulesBug(f"{table.game.id} goes on past {table.game.cap} decisions")

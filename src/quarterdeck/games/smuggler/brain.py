@@ -12,7 +12,7 @@ from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
 from quarterdeck.games.smuggler.common import Load, coordinates, free_holds
-from quarterdeck.games.smuggler.content import Book, book
+from quarterdeck.games.smuggler.content import WILD, Book, book
 from quarterdeck.games.smuggler.labels import Act, Charge
 from quarterdeck.games.smuggler.state import Player, Pos, Smuggler
 
@@ -199,7 +199,7 @@ def turn_in_hand(s: Smuggler, p: Player) -> float:
     """Return what unassigned dice and the free action may still bring this turn."""
     if s.stage != "act" or s.order[s.active] != p.seat:
         return 0.0
-    worth = sum(WILD_DIE if die == 6 else DIE for die in s.turn.dice)
+    worth = sum(WILD_DIE if die == WILD else DIE for die in s.turn.dice)
     return worth + (FREE_ACTION if s.turn.free_action else 0.0)
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from quarterdeck.core.secrecy import sees
+from quarterdeck.core.secrecy import PUBLIC, sees
 from quarterdeck.core.state import Seat, say, whisper
 from quarterdeck.games.smuggler.content import book
 from quarterdeck.games.smuggler.state import Place, Player, Pos, Smuggler
@@ -131,6 +131,9 @@ def drop_card(s: Smuggler, p: Player, card_id: int, rule: str) -> None:
     p.cards.remove(card)
     s.gone.append(card)
     public = {"seat": p.seat, "deck": card.deck}
+    if card.seen == PUBLIC:
+        say(s, rule, "discarded-card", **public, face=card.face)
+        return
     knowing = [q.seat for q in s.players if sees(card, q.seat)]
     whisper(s, rule, "discarded-card", knowing, public, **public, face=card.face)
 

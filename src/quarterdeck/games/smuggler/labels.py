@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 
 from quarterdeck.games.smuggler.common import Load, coordinates, neighbours
+from quarterdeck.games.smuggler.content import STANDARD_MAT, SYSTEMS, book_of
 from quarterdeck.games.smuggler.state import Colour, Pos
-from quarterdeck.games.smuggler.view import CardView, ShipView, TileView, View
+from quarterdeck.games.smuggler.view import CardView, HoldView, ShipView, TileView, View
 
 __all__ = ["Act", "Charge", "Colour", "Ready", "Setting"]
 
@@ -401,14 +402,17 @@ def plunder(view: View, load: Load) -> str:
 
 
 def _hold_index(ship: ShipView, load: Load) -> int:
+    """Return the number of a hold with these contents, from 1; 0: there is none."""
     for i, hold in enumerate(ship.holds, 1):
-        if load.kind == hold.kind and (
-            (hold.card is not None and hold.card.id == load.n)
-            or load.kind == "troops"
-            or (load.kind == "salvage" and (hold.count == load.n or load.n == 1))
-        ):
+        if hold.kind == load.kind and _same_contents(hold, load):
             return i
     return 0
+
+
+def _same_contents(hold: HoldView, load: Load) -> bool:
+    if hold.card is not None:
+        return hold.card.id == load.n
+    return load.kind == "troops" or load.n in (hold.count, 1)
 
 
 def own_hold_target(view: View, load: Load) -> str:
@@ -431,6 +435,9 @@ def tokens(view: View, count: int) -> str:
     return f"{count} {'token' if count == 1 else 'tokens'}"
 
 
-def ship(view: View, mat: str) -> str:
-    """Name a ship."""
-    return mat.capitalize()
+def ship(view: View, ship_id: str) -> str:
+    """Name a ship, its squares and holds."""
+    mats = book_of(view.book).mats
+    mat = mats[STANDARD_MAT] if view.uniform_mats else mats[ship_id]
+    squares = ", ".join(f"{SYSTEM_NAMES[q]} {getattr(mat.squares, q)}" for q in SYSTEMS)
+    return f"{mats[ship_id].name}: {squares}; {mat.cargo_holds} holds"

@@ -171,6 +171,7 @@ class View(msgspec.Struct, frozen=True):
     garrison: int
     strict_window: bool
     fought: tuple[Seat, ...]
+    uniform_mats: bool = False
     combat: CombatView | None = None
     places: tuple[int, ...] = ()
     """After the end: the place of each seat, 1 = winner."""
@@ -205,6 +206,7 @@ def view(s: Smuggler, seat: Seat | None) -> View:
         salvage=s.salvage,
         garrison=s.garrison,
         strict_window=s.strict_window,
+        uniform_mats=s.uniform_mats,
         fought=tuple(s.turn.fought),
         combat=_combat(s),
         places=s.result.places if s.result else (),
@@ -234,7 +236,7 @@ def _tile(s: Smuggler, content: Book, pos: Pos, place: Place) -> TileView:
     idle = place.inert
     if tile.kind == "wormhole":
         wormholes = [p for p in s.board.values() if content.tiles[p.tile].kind == "wormhole"]
-        idle = len(wormholes) < 2
+        idle = len(wormholes) == 1
     return TileView(
         tile=tile.id,
         name=tile.name,

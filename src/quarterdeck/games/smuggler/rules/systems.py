@@ -30,25 +30,14 @@ WHICH_SETTING = Question[Setting](
 
 
 def system_acts(s: Smuggler, p: Player) -> list[Act]:
-    """HS-DICE-01..03, HS-SYS-01..07: which dice the free squares of the mat take now."""
-    free: dict[System, bool] = {}
-    hurt = False
-    for sq in p.squares:
-        hurt = hurt or sq.damaged
-        if not sq.die and not sq.damaged:
-            free[sq.system] = True
-    if "engines" in free and not steps(s, p):
-        del free["engines"]
-    if "repair" in free and not hurt:
-        del free["repair"]
-    if "routing" in free and len(s.turn.dice) < 2:
-        del free["routing"]
-    jump_faces = shown_elsewhere(s, p) if "hyperspace" in free else frozenset()
+    """HS-SYS-01..05: which dice the open systems of the mat take now, and as what."""
+    systems = open_systems(s, p)
     accepts = force(s).accepts
+    jump_faces = shown_elsewhere(s, p) if "hyperspace" in systems else frozenset()
     acts = []
     for die in sorted(set(s.turn.dice)):
         faces = acts_as(die)
-        for system in free:
+        for system in systems:
             taken = [face for face in faces if face in accepts[system]]
             if system == "hyperspace":
                 acts += [Act(system, die, face) for face in taken if face in jump_faces]
@@ -57,6 +46,22 @@ def system_acts(s: Smuggler, p: Player) -> list[Act]:
             elif taken:  # every face it takes does the same
                 acts.append(Act(system, die, die if die in taken else taken[0]))
     return acts
+
+
+def open_systems(s: Smuggler, p: Player) -> list[System]:
+    """HS-DICE-01..03, HS-SYS-07: systems with a free square, and something to do for it."""
+    free: dict[System, bool] = {}
+    hurt = False
+    for sq in p.squares:
+        hurt = hurt or sq.damaged
+        if not sq.die and not sq.damaged:
+            free[sq.system] = True
+    idle = {
+        "engines": not steps(s, p),
+        "repair": not hurt,
+        "routing": len(s.turn.dice) == 1,
+    }
+    return [system for system in free if not idle.get(system)]
 
 
 def shown_elsewhere(s: Smuggler, p: Player) -> frozenset[int]:

@@ -20,7 +20,7 @@ from quarterdeck.games.smuggler.common import (
 from quarterdeck.games.smuggler.content import book, force
 from quarterdeck.games.smuggler.labels import Act
 from quarterdeck.games.smuggler.rules.detection import wanted_damage
-from quarterdeck.games.smuggler.rules.dice import spend
+from quarterdeck.games.smuggler.rules.dice import acts_as, spend
 from quarterdeck.games.smuggler.state import PlanetCard, Player, Smuggler
 
 HOW_MANY = Question[int](
@@ -39,12 +39,17 @@ def tile_acts(s: Smuggler, p: Player) -> list[Act]:
     A 6 is declared the lowest face that serves; other declarations would do the same.
     """
     dice = sorted(set(s.turn.dice))
-    trades = [(die, 4 if die == 6 else die) for die in dice if die in (4, 5, 6)]
+    trades = [(die, face) for die in dice if (face := trade_face(die))]
     acts = [Act(verb, die, die, thing) for verb, thing in any_face(s, p) for die in dice]
     if trades and kind_at(s, p.at) == "planet":
         for verb, thing in with_trade_face(s, p):
             acts += [Act(verb, die, face, thing) for die, face in trades]
     return acts
+
+
+def trade_face(die: int) -> int:
+    """Return what a die counts as where a 4 or 5 is asked for; 0: it does not serve."""
+    return next((face for face in TRADE_FACES if face in acts_as(die)), 0)
 
 
 def any_face(s: Smuggler, p: Player) -> Iterator[tuple[str, int | str]]:
