@@ -13,7 +13,7 @@ from quarterdeck.games.smuggler.rules import turn
 
 
 def broken(**rooms) -> Game:
-    """The smuggler with some of its rooms replaced."""
+    """Return the smuggler with some of its rooms replaced."""
     game = Game(
         id=GAME.id,
         name=GAME.name,
@@ -31,10 +31,12 @@ def broken(**rooms) -> Game:
 
 
 def complaint(game: Game, seats: int = 3) -> str:
-    with pytest.raises(ConformanceError) as caught:
-        for seed in range(3):
+    for seed in range(3):
+        try:
             check_game(game, seats=seats, mode="government", seed=bytes([seed]), draw_rate=0)
-    return str(caught.value)
+        except ConformanceError as error:
+            return str(error)
+    return "no complaint"
 
 
 def test_the_unbroken_game_passes():

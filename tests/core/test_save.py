@@ -22,6 +22,7 @@ from quarterdeck.core.save import (
     read_save,
     replay,
     save_of,
+    sealed_save_of,
     verify,
     write_save,
 )
@@ -232,9 +233,11 @@ def test_other_rules_and_other_content_are_told():
 # -- without the seed ----------------------------------------------------------------------------
 
 
-def test_while_a_game_runs_a_save_shows_only_the_commitments():
+def test_while_a_game_runs_a_sealed_save_shows_only_the_commitments():
     fork = play(game(6).fork(4, b"f" * 32), 3)
-    text = dump_save(save_of(fork, open_seed=False))
+    text = dump_save(sealed_save_of(fork))
+
+    assert json.loads(text)["answers"] == [{"reseed": commitment(b"f" * 32)}]
 
     assert SEED.hex() not in text.decode()
     assert (b"f" * 32).hex() not in text.decode()
@@ -243,7 +246,7 @@ def test_while_a_game_runs_a_save_shows_only_the_commitments():
 
 
 def test_a_save_without_its_seed_cannot_be_replayed_and_says_so():
-    save = load_save(dump_save(save_of(game(), open_seed=False)))
+    save = load_save(dump_save(sealed_save_of(game())))
 
     with pytest.raises(SaveError, match="can be played once the seed is published"):
         replay(save, game=GAME)

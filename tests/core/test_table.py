@@ -1,14 +1,12 @@
-"""The table: answers and their errors, joint choices, clones, redeals, undo, forks, the end."""
+"""The table: answers and their errors, joint choices, clones, redeals, the end."""
 
 from __future__ import annotations
 
 import msgspec
 import pytest
 
-from quarterdeck.core.ask import PASS, ask, together
-from quarterdeck.core.origin import lay
+from quarterdeck.core.ask import ask, together
 from quarterdeck.core.rng import Rng
-from quarterdeck.core.secrecy import show
 from quarterdeck.core.state import Result, end, say, whisper
 from quarterdeck.core.table import (
     Answer,
@@ -16,12 +14,10 @@ from quarterdeck.core.table import (
     Redeal,
     RulesBug,
     Table,
-    Undo,
     random_playout,
 )
-from tests.core.toy import PAUSE, QUIET, WORD, toy
-from tests.ferry import GAME
-from tests.ferry.build import SEED, ferry
+from tests.core.toy import PAUSE, WORD, game, play_on, toy, two_words, vote, window
+from tests.ferry.build import ferry
 
 KEY = b"any key"
 
@@ -30,21 +26,6 @@ def snapshot(table: Table) -> tuple[bytes, int, int, list[str]]:
     """Return everything that a refused answer must not change."""
     keys = [f"{a.seat} {a.question.id} {a.keys()}" for a in table.asks]
     return msgspec.json.encode(table.state), len(table.record), table.serial, keys
-
-
-async def two_words(s):
-    """Each of two seats says a word."""
-    for seat in (0, 1):
-        word = await ask(s, seat, WORD, ["red", "blue"])
-        s.words.append(word)
-        say(s, "TO-SAY-01", "said", seat=seat, word=word)
-
-
-async def vote(s):
-    """Both seats say a word at once."""
-    cast = await together(s, {seat: (WORD, ["red", "blue"]) for seat in range(len(s.players))})
-    s.words += cast.values()
-    say(s, "TO-SAY-02", "shown")
 
 
 # -- answering -----------------------------------------------------------------------------------
@@ -249,16 +230,6 @@ def test_a_joint_choice_of_forced_answers_or_of_nobody_asks_nobody():
 # -- hidden questions ----------------------------------------------------------------------------
 
 
-async def window(s):
-    """Seat 0 acts; whoever holds the right card may react."""
-    s.words.append(await ask(s, 0, WORD, ["act", "rest"]))
-    for seat in (1, 2):
-        hand = s.players[seat].hand
-        await ask(
-            s, seat, QUIET, lambda hand=hand: [PASS, *(c.id for c in hand if c.face == "own-2")]
-        )
-
-
 def test_others_see_only_that_the_table_waits_for_a_hidden_answer():
     table = toy(window, seats=3)
     table.answer(0, "act")
@@ -272,20 +243,6 @@ def test_an_open_question_is_waited_for_in_the_open():
 
 
 # -- clones --------------------------------------------------------------------------------------
-
-
-def play_on(table: Table, count: int, seed: bytes = b"on") -> Table:
-    """Give so many random answers."""
-    rng = Rng.from_seed(seed)
-    for _ in range(count):
-        a = rng.pick(table.asks)
-        table.choose(a.seat, rng.below(len(a.options)))
-    return table
-
-
-def game(decisions: int = 0, seats: int = 4) -> Table:
-    """Lay a game of Ferry some decisions old."""
-    return play_on(lay(GAME, seats=seats, seed=SEED), decisions)
 
 
 @pytest.mark.parametrize("decisions", range(0, 30, 3))
@@ -446,174 +403,33 @@ def test_a_redealt_joint_choice_can_be_cloned_with_forced_answers():
         assert world.clone().state == world.state
 
 
-# -- undo ----------------------------------------------------------------------------------------
+def test_a_joint_choice_that_answered_itself_is_not_begun_anew():
+    """In a world where seat 1 has two words, a fresh start would stop at the joint choice."""
 
-
-def test_a_public_move_that_shows_nothing_hidden_is_taken_back_freely():
-    table = lay(GAME, seats=3, seed=SEED)
-    table.answer(0, "1,1")
-
-    assert table.undo_for(0) == Undo(to=0, consent=())
-    assert table.undo_for(0).free
-    assert table.undo_for(1) is None
-    table.undo(0)
-    assert (table.record, table.waiting(), table.events()) == ([], [0], [])
-    table.answer(0, "2,2")
-
-
-def test_an_undo_makes_answers_to_the_old_choice_stale():
-    table = lay(GAME, seats=3, seed=SEED)
-    first = table.serial
-    table.answer(0, "1,1")
-    second = table.serial
-    table.undo(0)
-
-    assert table.serial not in (first, second)
-    with pytest.raises(IllegalAnswer, match="no longer open"):
-        table.answer(0, "1,1", first)
-
-
-def test_when_chance_spoke_all_others_must_agree():
-    table = lay(GAME, seats=3, seed=SEED)
-    for seat in range(3):
-        table.answer(seat, f"{2 * seat + 1},1")  # the third answer makes the ferry sail
-
-    assert table.undo_for(2).consent == (0, 1)
-
-
-def test_when_another_seat_learned_a_face_it_must_agree():
-    table = ferry(hands={0: ["toll"]}).do("pass")  # seat 1 draws a card: no die, no public face
-
-    assert table.undo_for(0).consent == (1,)
-
-
-def test_when_a_face_was_shown_to_all_every_other_seat_must_agree():
-    table = ferry(hands={0: ["toll"]}).do("toll")
-
-    assert table.undo_for(0).consent == (1, 2)
-
-
-def test_when_the_seat_itself_learned_all_others_must_agree():
     async def step(s):
-        if await ask(s, 0, WORD, ["look", "rest"]) == "look":
-            show(s.deck[-1], 0)
-        await ask(s, 0, WORD, ["a", "b"])
+        def words():
+            return ["a"] if s.players[1].hand[0].face == "own-1" else ["a", "b"]
 
-    table = toy(step, seats=3)
-    table.answer(0, "look")
-    assert table.undo_for(0).consent == (1, 2)
-    table = toy(step, seats=3)
-    table.answer(0, "rest")
-    assert table.undo_for(0).free
+        await together(s, {1: (WORD, words)})
+        await ask(s, 0, WORD, ["x", "y"])
 
-
-def test_a_word_to_some_seats_only_needs_their_consent():
-    async def step(s):
-        await ask(s, 0, WORD, ["a", "b"])
-        whisper(s, "TO-SAY-01", "hint", [2], n=1)
-        await ask(s, 0, WORD, ["a", "b"])
-
-    table = toy(step, seats=3)
-    table.answer(0, "a")
-
-    assert table.undo_for(0).consent == (2,)
+    for i in range(9):
+        world = toy(step).redealt(0, bytes([i]))
+        assert (world.waiting(), world.clone().waiting()) == ([0], [0])
 
 
-def test_who_has_answered_since_must_agree():
-    table = toy(two_words)
-    table.answer(0, "red")
-    table.answer(1, "red")
+def test_a_redeal_in_a_later_step_can_be_gone_back_over():
+    world, moments = game(2).redealt(0, KEY), {}
+    rng = Rng.from_seed(b"later")
+    for i in range(25):
+        if i % 3 == 0:
+            world.redeal(0, bytes([i]))
+        moments[len(world.record)] = msgspec.json.encode(world.state)
+        a = rng.pick(world.asks)
+        world.choose(a.seat, rng.below(len(a.options)))
 
-    assert table.undo_for(1).free
-    assert table.undo_for(0) == Undo(to=0, consent=(1,))
-
-
-def test_a_vote_not_yet_shown_is_taken_back_freely():
-    table = toy(vote, seats=3)
-    table.answer(1, "red")
-
-    assert table.undo_for(1).free
-    table.undo(0)
-    assert table.waiting() == [0, 1, 2]
-
-
-def test_a_later_unshown_vote_would_be_lost_too_so_its_seat_must_agree():
-    table = toy(vote, seats=3)
-    table.answer(1, "red")
-    table.answer(0, "red")
-
-    assert table.undo_for(0).free
-    assert table.undo_for(1).consent == (0,)
-
-
-def test_once_votes_were_shown_all_others_must_agree():
-    table = toy(vote, seats=3)
-    for seat in (1, 0, 2):
-        table.answer(seat, "red")
-
-    assert table.undo_for(2).consent == (0, 1)  # seat 2 answered last and has seen the others
-
-
-def test_a_hidden_window_tells_so_nothing_before_it_is_free():
-    table = toy(window, seats=3)
-    table.answer(0, "act")
-
-    assert table.undo_for(0).consent == (1, 2)  # though nobody has answered yet
-    table.answer(2, "pass")
-    assert table.undo_for(0).consent == (1, 2)  # and not seat 2 alone: that would name it
-    assert table.undo_for(2).consent == (0, 1)
-
-
-def test_a_hidden_window_that_did_not_open_tells_too():
-    async def step(s):
-        s.words.append(await ask(s, 0, WORD, ["act", "rest"]))
-        await ask(s, 1, QUIET, [PASS])
-        await ask(s, 0, WORD, ["a", "b"])
-
-    table = toy(step, seats=3)
-    table.answer(0, "act")
-
-    assert table.undo_for(0).consent == (1, 2)
-
-
-def test_a_finished_game_is_taken_back_with_the_consent_of_all():
-    table = toy(two_words, rounds=1, seats=3)
-    table.answer(0, "red")
-    table.answer(1, "red")
-
-    assert table.undo_for(1).consent == (0, 2)
-    table.undo(1)
-    assert (table.over, table.waiting()) == (False, [1])
-
-
-# -- forks ---------------------------------------------------------------------------------------
-
-
-def test_a_fork_goes_on_from_a_moment_with_other_dice():
-    table = game(6)
-    fork = table.fork(4, b"f" * 32)
-
-    assert len(table.record) == 6
-    assert len(fork.record) == 5  # four answers and the change of dice
-    assert fork.view(None) == table.at(4).view(None)
-    assert fork.state.rng == Rng.from_seed(b"f" * 32)
-
-
-def test_a_fork_of_a_fork_can_be_cloned_and_gone_back_in():
-    fork = play_on(game(6).fork(4, b"f" * 32), 3)
-    second = play_on(fork.fork(6, b"g" * 32), 4)
-
-    assert second.clone().state == second.state
-    assert second.at(len(second.record)).state == second.state
-    assert second.at(4).state.rng != second.at(5).state.rng
-
-
-def test_nobody_takes_back_what_was_before_a_fork():
-    fork = game(6).fork(6, b"f" * 32)
-
-    assert all(fork.undo_for(seat) is None for seat in range(4))
-    play_on(fork, 1)
-    assert sum(fork.undo_for(seat) is not None for seat in range(4)) == 1
+    for entries, state in moments.items():
+        assert msgspec.json.encode(world.at(entries).state) == state
 
 
 def test_a_redeal_is_noted_in_the_record_of_a_table_that_has_moved_on():

@@ -90,7 +90,7 @@ def main(only: list[str]) -> None:
         path = HERE / f"{recipe.game}-{recipe.name}.json"
         table = find(recipe)
         path.write_bytes(dump_save(save_of(table)))
-        print(path.name, len(table.record), "answers:", table.state.result)  # noqa: T201
+        print(path.name, len(table.record), "answers:", table.state.result)
 
 
 if __name__ == "__main__":

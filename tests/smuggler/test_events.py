@@ -64,6 +64,15 @@ def test_a_round_event_is_in_force_for_every_turn_of_one_round() -> None:
     assert rolled == [4, 4, 4, 3]
 
 
+@rule("HS-EVENT-01", "HS-ROUND-06")
+def test_the_last_event_is_not_in_force_in_the_final_round() -> None:
+    table = reveal(event="power-surge")
+
+    assert table.s.final
+    assert table.view(None).event is None
+    assert len(table.s.turn.dice) == 3
+
+
 @rule("HS-EVENT-01")
 def test_an_instant_event_happens_once() -> None:
     table = reveal("general-amnesty", "static", bounty={0: 2})

@@ -224,6 +224,39 @@ def test_the_round_in_which_the_stack_runs_out_and_planets_left_in_hands_are_rec
 
 
 @rule("HS-ASK-10")
+def test_a_tile_that_replaces_a_haven_may_be_the_last_of_the_stack() -> None:
+    table = last_round(
+        government=2,
+        active=2,
+        at={0: "2,0", 1: "2,0", 2: "0,0"},
+        haven_damage={"0,0": 2},
+        stack=["space-void-1"],
+        hands={2: ["aurum"]},
+        dice=(2, 4, 5),
+        rolls=[5, 1, 3, 2],
+    ).do("fight-4", "5", "stack")
+
+    m = over(table)
+
+    assert (m.stack_left, m.stack_out) == (0, 10)
+
+
+@rule("HS-ASK-07")
+def test_a_station_fought_under_a_ceasefire_is_a_mandatory_combat() -> None:
+    table = smuggler(
+        government=2,
+        active=2,
+        event="ceasefire",
+        events=[],
+        at={0: "2,0", 1: "0,0", 2: "0,1"},
+        dice=(1, 4, 5),
+        rolls=[5, 1, 3, 2],
+    ).do("engines-1", "s", "pass", "5")
+
+    assert [f.trigger for f in over(table).fights] == ["entry"]
+
+
+@rule("HS-ASK-10")
 def test_a_stack_that_lasts_is_recorded_with_what_is_left() -> None:
     m = over(last_round(stack=["space-void-1", "space-void-2"], hands={0: [], 1: [], 2: []}))
 

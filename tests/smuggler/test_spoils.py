@@ -53,6 +53,16 @@ def test_two_holds_are_taken_with_all_their_contents_and_no_damage() -> None:
     assert table.asked == (0, "act")
 
 
+@rule("HS-COMBAT-13", "HS-SALV-05")
+def test_two_holds_of_salvage_are_two_picks() -> None:
+    table = victory(cards={1: [A]}, salvage={1: 6}).do("two-holds", "salvage-3")
+    assert table.keys() == [card(table, A), "salvage-3"]
+
+    table.do("salvage-3")
+
+    assert (table.p(0).salvage, table.p(1).salvage) == (6, 0)
+
+
 @rule("HS-COMBAT-13", "HS-COMBAT-15")
 def test_one_hold_is_taken_and_2_damage_dealt_where_the_loser_decides() -> None:
     table = victory(cards={1: [A]}, salvage={1: 4}).do("one-hold")
@@ -114,6 +124,7 @@ def test_the_winner_picks_face_down_cards_blindly_and_sees_them_only_after_all_p
 
     table.do(card(table, A))
     assert table.labels() == ["a face-down yellow card", "a face-down blue card"]
+    assert table.p(0).cards == []
     assert all(not hold.card.face for hold in table.view(0).ships[1].holds if hold.card)
     table.do(card(table, D))
 

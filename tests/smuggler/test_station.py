@@ -287,6 +287,17 @@ def test_with_only_slipstreams_in_the_stack_a_hand_tile_must_be_used() -> None:
     assert len(table.p(2).hand) == 2
 
 
+@rule("HS-STATION-07", "HS-STATION-11")
+def test_with_an_empty_stack_a_hand_tile_must_be_used_and_is_not_replaced() -> None:
+    table = breaks(stack=[], hands={2: ["farlight", "aurum"]})
+    assert table.keys() == [table.hand_key("farlight"), table.hand_key("aurum")]
+
+    table.do(table.hand_key("aurum"))
+
+    assert table.place("0,0").tile == "planet-aurum"
+    assert len(table.p(2).hand) == 1
+
+
 @rule("HS-STATION-12")
 @pytest.mark.parametrize("stack", [[], ["slipstream-1", "slipstream-2"]])
 def test_without_any_permitted_tile_the_place_becomes_empty_space_with_3_salvage(

@@ -23,7 +23,8 @@ class Window:
             raise LookupError(msg)
         self.game: Game = table.game
         self.seat = seat
-        self.ask: Ask = a
+        self.ask = Ask(seat, a.question, tuple(a.options), dict(a.about))
+        """The choice, without the functions that look at the true state."""
         self._table = table
         self._rng = rng
 

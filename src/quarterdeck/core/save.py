@@ -15,11 +15,14 @@ from quarterdeck.core.game import Game, OptionValue, SetupError, find_game
 from quarterdeck.core.origin import Origin, PositionError, SeatInfo, start
 from quarterdeck.core.rng import SEED_BYTES, Recorder, Rng, commitment
 from quarterdeck.core.state import Result, Seat
-from quarterdeck.core.table import Answer, IllegalAnswer, Reseed, RulesBug, Table
+from quarterdeck.core.table import Answer, Entry, IllegalAnswer, Reseed, RulesBug, Table
 
 FORMAT = 1
 MAX_BYTES = 16 * 1024 * 1024
 MAX_ANSWERS = 100_000
+
+
+_wire = msgspec.json.Encoder().encode
 
 
 class SaveError(ValueError):
@@ -66,25 +69,26 @@ class _Head(msgspec.Struct):
     quarterdeck: int
 
 
-def save_of(table: Table, *, open_seed: bool = True) -> Save:
-    """Make the save of a table.
+def save_of(table: Table) -> Save:
+    """Make the save of a table, for those who may know everything: seed, answers, rolls."""
+    save = _from_origin(table, table.origin.seed.hex(), tuple(_saved(e) for e in table.record))
+    position = msgspec.Raw(table.origin.position or b"")
+    save = msgspec.structs.replace(save, position=position, result=table.state.result)
+    return msgspec.structs.replace(save, rolls=replay(save, game=table.game).rolls)
 
-    With `open_seed=False` it holds the seed's commitment only: what may be handed out while the
-    game runs.
+
+def sealed_save_of(table: Table) -> Save:
+    """Make what may be handed out while a game runs: how it started, and only the commitments.
+
+    Neither seed nor position nor answers, since they hold what seats must not know yet.
     """
+    forks = [entry for entry in table.record if isinstance(entry, Reseed)]
+    return _from_origin(table, "", tuple(SavedAnswer(reseed=commitment(f.seed)) for f in forks))
+
+
+def _from_origin(table: Table, seed: str, answers: tuple[SavedAnswer, ...]) -> Save:
     origin = table.origin
-    answers = []
-    for entry in table.record:
-        if isinstance(entry, Answer):
-            answers.append(SavedAnswer(entry.seat, entry.question.id, entry.key))
-        elif isinstance(entry, Reseed):
-            answers.append(
-                SavedAnswer(reseed=entry.seed.hex() if open_seed else commitment(entry.seed))
-            )
-        else:
-            msg = "a table that was dealt anew has no save"
-            raise SaveError(msg)
-    save = Save(
+    return Save(
         quarterdeck=FORMAT,
         game=table.game.id,
         rules=table.game.rules_version,
@@ -94,20 +98,24 @@ def save_of(table: Table, *, open_seed: bool = True) -> Save:
         commitment=commitment(origin.seed),
         options=origin.options,
         overlays=origin.overlays,
-        seed=origin.seed.hex() if open_seed else "",
-        position=msgspec.Raw(origin.position or b""),
-        answers=tuple(answers),
-        result=table.state.result,
+        seed=seed,
+        answers=answers,
     )
-    if not open_seed:
-        return save
-    return msgspec.structs.replace(save, rolls=replay(save, game=table.game).rolls)
 
 
-def write_save(table: Table, path: Path, *, open_seed: bool = True) -> None:
+def _saved(entry: Entry) -> SavedAnswer:
+    if isinstance(entry, Answer):
+        return SavedAnswer(entry.seat, entry.question.id, entry.key)
+    if isinstance(entry, Reseed):
+        return SavedAnswer(reseed=entry.seed.hex())
+    msg = "a table that was dealt anew has no save"
+    raise SaveError(msg)
+
+
+def write_save(table: Table, path: Path) -> None:
     """Write a table's save; the file is complete or not there at all."""
     scratch = path.with_name(path.name + ".part")
-    text = dump_save(save_of(table, open_seed=open_seed))
+    text = dump_save(save_of(table))
     try:
         scratch.write_bytes(text)
         scratch.replace(path)
@@ -262,7 +270,7 @@ def verify(save: Save, game: Game | None = None) -> list[Finding]:
         Finding("the seed matches the commitment", commitment(_seed(save.seed)) == save.commitment),
         Finding(f"all {len(save.answers)} answers are legal", ok=True),
         Finding(f"all {len(played.rolls)} dice fell as the seed says", played.rolls == save.rolls),
-        Finding(_result_words(save.result), played.table.state.result == save.result),
+        Finding(_result_words(save.result), _wire(played.table.state.result) == _wire(save.result)),
     ]
     findings += [Finding(warning, ok=False) for warning in played.warnings]
     return findings

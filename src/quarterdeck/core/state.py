@@ -42,6 +42,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     places: tuple[int, ...]
     """The place of each seat: 1 for those who won, equal for those who share."""
     scores: tuple[float, ...] = ()
+    worth: tuple[float, ...] = ()
+    """What it is worth to each seat, where places alone do not say it."""
     facts: dict[str, Any] = {}
 
     @property
@@ -50,16 +52,18 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
     def returns(self) -> list[float]:
-        """Return the worth of the result for each seat: 1 for the first place, -1 for the last."""
-        last = max(len(self.places), 2)
-        if all(place == 1 for place in self.places):
-            return [0.0 if len(self.places) > 1 else 1.0] * len(self.places)
-        counts = {place: self.places.count(place) for place in set(self.places)}
-        worth = {
-            place: 1 - 2 * (place - 1 + (count - 1) / 2) / (last - 1)
-            for place, count in counts.items()
-        }
-        return [worth[place] for place in self.places]
+        """Return what the result is worth to each seat, from -1 to 1.
+
+        It is `worth` if the game says so (teams, co-operation); otherwise the share of the others
+        that a seat leaves behind, less the share that left it behind.
+        """
+        if self.worth:
+            return list(self.worth)
+        others = max(len(self.places) - 1, 1)
+        return [
+            (sum(q > p for q in self.places) - sum(q < p for q in self.places)) / others
+            for p in self.places
+        ]
 
 
 class State(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):

@@ -26,9 +26,6 @@ _encode = msgspec.msgpack.Encoder().encode
 
 MARK_EVERY = 16
 """Marks that are kept for going back in time are at least so many entries apart."""
-SHOWN_KEYS = 20
-"""How many legal keys an error names."""
-
 MAX_IDLE_STEPS = 10_000
 """Steps in a row in which nobody is asked anything; no game needs so many."""
 MAX_TOLD = 20
@@ -338,8 +335,11 @@ class Table:
         for a in asks:
             if not a.options:
                 raise self._nothing_to_offer(a)
+            if a.question.hidden:
+                self._windows += 1
             if len(a.options) == 1 and a.question.forced == "take":
                 given[a.seat] = a.options[0]
+        self._alone += len(given)
         if len(given) == len(asks):
             return given
         self._joint = asks
