@@ -6,16 +6,10 @@ import msgspec
 import pytest
 
 from quarterdeck.core.ask import ask, together
+from quarterdeck.core.record import Answer, Redeal
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Result, end, say, whisper
-from quarterdeck.core.table import (
-    Answer,
-    IllegalAnswer,
-    Redeal,
-    RulesBug,
-    Table,
-    random_playout,
-)
+from quarterdeck.core.table import IllegalAnswer, RulesBug, Table, random_playout
 from tests.core.toy import PAUSE, WORD, game, play_on, toy, two_words, vote, window
 from tests.ferry.build import ferry
 

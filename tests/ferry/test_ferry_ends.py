@@ -104,8 +104,8 @@ def test_random_games_keep_every_promise(mode: str, seats: int, seed: bytes):
 
 
 def test_random_games_end_in_every_way_and_reach_every_question():
+    from quarterdeck.core.record import Answer
     from quarterdeck.core.rng import Rng
-    from quarterdeck.core.table import Answer
 
     ends, questions, rng = set(), set(), Rng.from_seed(SEED)
     for mode, seats in TABLES:

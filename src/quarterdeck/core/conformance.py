@@ -19,11 +19,12 @@ import msgspec
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.game import Game, OptionValue, find_game
 from quarterdeck.core.origin import lay, read_position, write_position
+from quarterdeck.core.record import Answer
 from quarterdeck.core.rng import Rng, seed_from
 from quarterdeck.core.save import dump_save, load_save, replay, save_of
 from quarterdeck.core.secrecy import Card, cards_in, sees
 from quarterdeck.core.state import Seat
-from quarterdeck.core.table import Answer, Table, random_playout
+from quarterdeck.core.table import Table, random_playout
 
 MAX_KEY = 60
 MAX_TRIED = 40
@@ -224,8 +225,8 @@ class _Check:
             return
         offer = self.table.undo_for(last.seat)
         require(offer is not None, "no undo for the seat that answered last")
-        if offer is None or not offer.free:
-            return
+        if offer is None or not offer.free or self.table.seats == 1:
+            return  # whoever plays alone needs nobody's consent, whatever was learned
         self.report.undos += 1
         before = self.table.at(offer.to)
         key = last.key

@@ -13,9 +13,10 @@ import msgspec
 from quarterdeck.core.content import ContentError, Source
 from quarterdeck.core.game import Game, OptionValue, SetupError, find_game
 from quarterdeck.core.origin import Origin, PositionError, SeatInfo, start
+from quarterdeck.core.record import Answer, Entry, Reseed
 from quarterdeck.core.rng import SEED_BYTES, Recorder, Rng, commitment
 from quarterdeck.core.state import Result, Seat
-from quarterdeck.core.table import Answer, Entry, IllegalAnswer, Reseed, RulesBug, Table
+from quarterdeck.core.table import IllegalAnswer, RulesBug, Table
 
 FORMAT = 1
 MAX_BYTES = 16 * 1024 * 1024

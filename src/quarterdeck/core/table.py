@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from quarterdeck.core.ask import Ask, Question
+from quarterdeck.core.ask import Ask
 from quarterdeck.core.game import Game
+from quarterdeck.core.record import Answer, Entry, Mark, Redeal, Reseed
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.secrecy import learned
 from quarterdeck.core.state import Event, GameOver, Seat, State
@@ -48,44 +49,6 @@ class IllegalAnswer(ValueError):
         """Keep the code beside the sentence."""
         super().__init__(message)
         self.code = code
-
-
-class Answer(msgspec.Struct, frozen=True, gc=False):
-    """An option taken by a seat."""
-
-    seat: Seat
-    question: Question[Any]
-    option: Any
-
-    @property
-    def key(self) -> str:
-        """The key that saves store."""
-        return self.question.key_of(self.option)
-
-
-class Redeal(msgspec.Struct, frozen=True, gc=False):
-    """The table was dealt anew for a seat (see `Table.redeal`)."""
-
-    seat: Seat | None
-    key: bytes
-
-
-class Reseed(msgspec.Struct, frozen=True, gc=False):
-    """The table goes on with other dice: it was forked here."""
-
-    seed: bytes
-
-
-#: What a table remembers, in order; replaying it from a mark gives the same moment.
-Entry = Answer | Redeal | Reseed
-
-
-class Mark(msgspec.Struct, frozen=True, gc=False):
-    """The state before a step, and how many entries and events had come until then."""
-
-    entries: int
-    events: int
-    state: bytes
 
 
 class Undo(msgspec.Struct, frozen=True):

@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from quarterdeck.core.record import Answer
 from quarterdeck.core.state import Event, Seat
-from quarterdeck.core.table import Answer, Table
+from quarterdeck.core.table import Table
 from quarterdeck.games.smuggler.common import damage_count
 from quarterdeck.games.smuggler.content import book
 from quarterdeck.games.smuggler.state import Role, Smuggler

@@ -1,0 +1,48 @@
+"""What a table remembers: what was done to it, in order, and marks to go back to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from quarterdeck.core.ask import Question
+from quarterdeck.core.state import Seat
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """An option taken by a seat."""
+
+    seat: Seat
+    question: Question[Any]
+    option: Any
+
+    @property
+    def key(self) -> str:
+        """The key that saves store."""
+        return self.question.key_of(self.option)
+
+
+class Redeal(msgspec.Struct, frozen=True, gc=False):
+    """The table was dealt anew for a seat (see `Table.redeal`)."""
+
+    seat: Seat | None
+    key: bytes
+
+
+class Reseed(msgspec.Struct, frozen=True, gc=False):
+    """The table goes on with other dice: it was forked here."""
+
+    seed: bytes
+
+
+#: What a table remembers, in order; replaying it from a mark gives the same moment.
+Entry = Answer | Redeal | Reseed
+
+
+class Mark(msgspec.Struct, frozen=True, gc=False):
+    """The state before a step, and how many entries and events had come until then."""
+
+    entries: int
+    events: int
+    state: bytes
