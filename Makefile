@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format soak bench lock clean
+.PHONY: help setup play test check format soak golden bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -42,8 +42,11 @@ format: setup ## format the code and mend what the linter can mend
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
-soak: setup ## play many random games and check everything at every decision
-	@$(BIN)/quarterdeck soak
+soak: setup ## 2,000 random games of each mode and number of players, checked on the way
+	@$(BIN)/quarterdeck soak --games 2000
+
+golden: setup ## record the golden games anew (explain the difference in the commit)
+	$(BIN)/python -m tests.golden.make
 
 bench: setup ## measure how fast the games run
 	@$(BIN)/quarterdeck bench

@@ -92,6 +92,8 @@ def test_content_that_contradicts_itself_is_refused(case: str) -> None:
 
 def test_an_overlay_changes_the_numbers_of_the_rules() -> None:
     text = """
+    [components]
+    salvage_tokens = 22
     [die]
     dice_per_turn = 5
     [scoring.smuggler]
@@ -110,6 +112,7 @@ def test_an_overlay_changes_the_numbers_of_the_rules() -> None:
         table.answer(table.waiting()[0], ship)
 
     assert len(table.view(0).dice) == 5
+    assert table.view(0).salvage == 22
     changed = book_of(open_book([overlay]))
     assert changed.points["smuggler"].place_tile == 3
     assert changed.salvage_per_hold == 4

@@ -242,6 +242,16 @@ def test_power_routing_may_set_a_six_and_it_is_wild_no_more() -> None:
     assert systems_for(table, 3) == {"hyperspace", "lasers"}
 
 
+@rule("HS-WILD-01", "HS-INFO-08")
+def test_everybody_sees_as_what_a_die_was_used() -> None:
+    table = smuggler(dice=[6, 4, 5])
+
+    table.do("hyperspace-6as3", "1,0", "lasers-4")
+
+    assert table.view(1).used == (3, 4)
+    assert table.view(1).dice == (5,)
+
+
 @rule("HS-WILD-04")
 def test_a_six_in_combat_is_simply_six() -> None:
     table = smuggler(dice=[5], at={2: "2,0"}, rolls=[6, 2, 5, 1])

@@ -230,6 +230,17 @@ def test_a_discarded_card_leaves_the_game_unrevealed() -> None:
         assert ("red-norrland-cargo" in told.values()) == knows
 
 
+@rule("HS-DISC-02", "HS-INFO-04")
+def test_a_discarded_card_that_all_had_seen_stays_known() -> None:
+    table = smuggler(at={0: "0,2"}, dice=[4], market={"red": "red-aurum-cargo"})
+
+    table.do("pick-up-4-face-up")
+    table.do(f"discard-card-{table.card_id('red-aurum-cargo')}")
+
+    (told,) = [e.facts for e in table.heard(None) if e.kind == "discarded-card"]
+    assert "red-aurum-cargo" in told.values()
+
+
 @rule("HS-DISC-03")
 def test_discarded_salvage_lies_on_the_tile_for_anyone() -> None:
     table = smuggler(at={0: "1,1", 1: "1,1"}, salvage={0: 2}, rolls=[4, 4, 4])

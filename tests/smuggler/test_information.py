@@ -150,10 +150,10 @@ def test_occupation_tokens_and_empty_holds_are_public() -> None:
     table = smuggler(government=2, troops={2: 2})
 
     for seat in EVERYBODY:
-        assert [hold.kind for hold in table.view(seat).ships[2].holds] == [
-            "troops",
-            "troops",
-            "empty",
+        assert [(hold.kind, hold.count) for hold in table.view(seat).ships[2].holds] == [
+            ("troops", 0),
+            ("troops", 0),
+            ("empty", 0),
         ]
 
 
@@ -371,6 +371,35 @@ def test_everything_on_the_table_is_public(seat: int | None) -> None:
     assert view.stack == len(table.s.stack)
     assert [ship.tiles for ship in view.ships] == [1, 2, 2]
     assert (view.events_left, view.order) == (8, (0, 1, 2))
+
+
+@rule("HS-INFO-08", "HS-ROUND-05")
+@pytest.mark.parametrize(
+    ("seats", "mode", "rounds"),
+    [(2, "government", 11), (3, "smugglers", 10), (4, "smugglers", 9), (5, "government", 8)],
+)
+def test_everybody_sees_how_many_rounds_there_will_be(seats: int, mode: str, rounds: int) -> None:
+    table = fresh(seats, mode, seed=2)
+    chance = Rng.from_seed(b"rounds")
+    while table.s.stage in ("ships", "garrison"):
+        table.choose(table.asks[0].seat, chance.below(len(table.asks[0].options)))
+
+    told = set()
+    while table.asks:
+        told.add(table.view(None).rounds)
+        table.do("end") if table.asked[1] == "act" else table.choose(table.asks[0].seat, -1)
+
+    assert told == {rounds}
+    assert table.view(None).round == rounds
+
+
+@rule("HS-INFO-08", "HS-WORM-01")
+def test_a_wormhole_without_its_twin_is_shown_idle() -> None:
+    def idle(table: Play) -> list[bool]:
+        return [tile.idle for tile in table.view(None).tiles if tile.kind == "wormhole"]
+
+    assert idle(smuggler(tiles={"5,5": "wormhole-a"})) == [True]
+    assert idle(smuggler(tiles={"5,5": "wormhole-a", "7,7": "wormhole-b"})) == [False, False]
 
 
 @rule("HS-INFO-09")

@@ -48,11 +48,13 @@ def test_without_stack_and_hand_spaces_cannot_be_entered() -> None:
 
 
 @rule("HS-MOVE-03")
-def test_a_ship_with_nowhere_to_go_fires_neither_engines_nor_boosters() -> None:
+@pytest.mark.parametrize("damage", [[], ["engines-1", "engines-2"]])
+def test_a_ship_with_nowhere_to_go_fires_neither_engines_nor_boosters(damage: list[str]) -> None:
     table = smuggler(
         at={0: "20,20"},
         tiles={"20,20": "space-void-1"},
         dice=[1, 6],
+        damage={0: damage},
         stack=[],
         hands={0: [], 1: [], 2: []},
     )

@@ -47,7 +47,7 @@ def test_the_top_card_of_the_planets_own_colour_is_taken_face_down() -> None:
     table.do("pick-up-4-deck")
 
     (card,) = table.p(0).cards
-    assert (card.face, card.seen) == ("blue-korrin-cargo", bit(0))
+    assert (card.face, card.seen, card.origin) == ("blue-korrin-cargo", bit(0), "")
     assert [c.face for c in table.s.decks["blue"]] == ["blue-solenne-cargo"]
     shown = table.s.market["blue"]
     assert shown is not None
@@ -237,6 +237,26 @@ def test_ordinary_freight_has_no_buyer_for_the_government() -> None:
     )
 
     assert offers(table, "deliver") == [f"deliver-4-{table.card_id('blue-solenne-cargo')}"]
+
+
+@rule("HS-OCC-02", "HS-OCC-03", "HS-TILE-08")
+@pytest.mark.parametrize(
+    ("at", "offered"), [("0,1", []), ("2,0", ["begin-4"]), ("0,-2", ["complete-4"]), ("0,2", [])]
+)
+def test_occupations_begin_on_free_planets_and_are_completed_where_begun(
+    at: str, offered: list[str]
+) -> None:
+    # North Gate is no planet, Ashmoor is free, Deepglass is begun, Korrin is complete.
+    table = smuggler(
+        government=2,
+        active=2,
+        at={2: at},
+        dice=[4],
+        troops={2: 1},
+        tokens={"0,2": "completed", "0,-2": "in-progress"},
+    )
+
+    assert [key for key in table.offers if key.startswith(("begin", "complete"))] == offered
 
 
 @rule("HS-RULE-33", "HS-OCC-06")

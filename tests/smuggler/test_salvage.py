@@ -83,7 +83,7 @@ def test_any_haven_takes_salvage_and_no_other_tile_does() -> None:
     assert "unload-1-full" in haven.offers
 
     for at in ("0,1", "0,2"):
-        table = smuggler(at={0: at}, dice=[1], salvage={0: 3})
+        table = smuggler(at={0: at}, dice=[1], salvage={0: 4})
         assert not [key for key in table.offers if key.startswith("unload")]
 
 

@@ -135,6 +135,17 @@ def test_repair_needs_damage() -> None:
     assert "repair-2" in smuggler(dice=[2], damage={0: ["engines-1"]}).offers
 
 
+@rule("HS-SYS-07", "HS-DICE-02")
+def test_with_all_repaired_and_every_repair_square_full_the_turn_goes_on() -> None:
+    table = smuggler(dice=[2, 2, 2], damage={0: ["engines-1", "engines-2"]})
+
+    table.do("repair-2", "engines-1", "repair-2")
+
+    assert table.damaged(0) == []
+    assert "repair-2" not in table.offers
+    assert "lasers-2" in table.offers
+
+
 @rule("HS-SYS-07")
 def test_power_routing_needs_another_die() -> None:
     assert "routing-3" not in smuggler(dice=[3]).offers

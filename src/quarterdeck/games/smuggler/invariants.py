@@ -1,39 +1,39 @@
 """What must be true of every position: nothing appears, vanishes or stands where it cannot.
 
-Positions come from files that anybody may have written, so nothing is taken for granted: sizes are
-checked before contents, names before what they stand for.
+Positions come from files that anybody may have written, so a first look at sizes, numbers and names
+comes before the checks that rely on them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from quarterdeck.core.secrecy import PUBLIC, Card, sees
 from quarterdeck.games.smuggler.common import free_holds, neighbours
 from quarterdeck.games.smuggler.content import (
-    COLOURS,
     EMPTY_TILE,
     STANDARD_MAT,
     SYSTEMS,
     Book,
     book,
 )
+from quarterdeck.games.smuggler.first_look import (
+    FAR,
+    FIRST_LOOK,
+    cut,
+    is_position,
+    planet_cards,
+    tile_cards,
+)
 from quarterdeck.games.smuggler.state import (
-    Place,
-    PlanetCard,
     Player,
-    Pos,
     Smuggler,
     System,
-    TileCard,
     Token,
 )
 
-FAR = 1000
-"""No position is as far from home, no score or count as high."""
 FACES = range(1, 7)
-MOST_DICE = 10
 HAVEN_STRENGTH = 3
 PLAYING = ("charge", "act", "round-end")
 
@@ -41,7 +41,7 @@ PLAYING = ("charge", "act", "round-end")
 def problems(s: Smuggler) -> Iterator[str]:
     """Yield what is wrong with a position, each with its place."""
     content = book(s)
-    for checks in (_FIRST, _THEN):
+    for checks in (FIRST_LOOK, _THEN):
         fine = True
         for check in checks:
             for problem in check(s, content):
@@ -56,117 +56,6 @@ def between_steps(s: Smuggler) -> bool:
     return s.events is not None and not s.events
 
 
-# -- sizes and names -----------------------------------------------------------------------------
-
-
-def _sizes(s: Smuggler, content: Book) -> Iterator[str]:
-    if len(s.players) not in content.counts:
-        yield f"players: expected 2 to 5, got {len(s.players)}"
-    tiles, cards, events = len(content.tiles), len(content.cards), len(content.events)
-    seats = len(s.players)
-    yield from _at_most("board", s.board, tiles)
-    yield from _at_most("stack", s.stack, tiles)
-    yield from _at_most("gone", s.gone, cards)
-    for colour, deck in s.decks.items():
-        yield from _at_most(f"decks.{colour}", deck, cards)
-    for name in ("event_deck", "past_events", "unused_events"):
-        yield from _at_most(name, getattr(s, name), events)
-    yield from _at_most("order", s.order, seats)
-    yield from _at_most("turn.dice", s.turn.dice, MOST_DICE)
-    yield from _at_most("turn.used", s.turn.used, MOST_DICE)
-    yield from _at_most("turn.fought", s.turn.fought, seats)
-    yield from _at_most("turn.stations", s.turn.stations, tiles)
-    for i, p in enumerate(s.players[:seats]):
-        yield from _at_most(f"players[{i}].hand", p.hand, tiles)
-        yield from _at_most(f"players[{i}].cards", p.cards, cards)
-        yield from _at_most(f"players[{i}].squares", p.squares, FAR)
-
-
-def _at_most(where: str, things: Sequence[object] | dict[Pos, Place], most: int) -> Iterator[str]:
-    if len(things) > most:
-        yield f"{where}: expected at most {most}, got {len(things)}"
-
-
-def _board_names(s: Smuggler, content: Book) -> Iterator[str]:
-    for pos, place in s.board.items():
-        if not _is_position(pos):
-            yield f"board['{_cut(pos)}']: expected a position such as '2,-1'"
-        if place.tile not in content.tiles:
-            yield f"board['{_cut(pos)}'].tile: there is no tile '{_cut(place.tile)}'"
-
-
-def _card_names(s: Smuggler, content: Book) -> Iterator[str]:
-    for where, tile in _tile_cards(s):
-        if tile.face not in content.tiles or tile.face == EMPTY_TILE:
-            yield f"{where}: there is no tile '{_cut(tile.face)}'"
-    for where, card in _planet_cards(s):
-        if card.face not in content.cards:
-            yield f"{where}: there is no card '{_cut(card.face)}'"
-        if card.origin and card.origin not in content.tiles:
-            yield f"{where}.origin: there is no planet '{_cut(card.origin)}'"
-    for tile_id in s.turn.stations:
-        if tile_id not in content.tiles:
-            yield f"turn.stations: there is no tile '{_cut(tile_id)}'"
-
-
-def _event_names(s: Smuggler, content: Book) -> Iterator[str]:
-    for name in ("event_deck", "unused_events"):
-        for card in getattr(s, name):
-            if card.face not in content.events:
-                yield f"{name}: there is no event '{_cut(card.face)}'"
-    for event in s.past_events:
-        if event not in content.events:
-            yield f"past_events: there is no event '{_cut(event)}'"
-    if s.event and s.event not in content.events:
-        yield f"event: there is no event '{_cut(s.event)}'"
-
-
-def _colours(s: Smuggler, content: Book) -> Iterator[str]:
-    for name in ("decks", "market"):
-        for colour in COLOURS:
-            if colour not in getattr(s, name):
-                yield f"{name}: expected an entry '{colour}'"
-
-
-def _cut(text: str) -> str:
-    """Keep an error to one line, whatever somebody wrote."""
-    return text if len(text) <= len("a name no tile has") * 2 else text[:30] + "…"
-
-
-def _is_position(pos: Pos) -> bool:
-    x, comma, y = pos.partition(",")
-    if not comma or len(pos) > len("-999,-999"):
-        return False
-    try:
-        return pos == f"{int(x)},{int(y)}" and abs(int(x)) < FAR and abs(int(y)) < FAR
-    except ValueError:
-        return False
-
-
-def _tile_cards(s: Smuggler) -> Iterator[tuple[str, TileCard]]:
-    """Yield each tile that is not on the board, with its place."""
-    for card in s.stack:
-        yield "stack", card
-    for i, p in enumerate(s.players):
-        for card in p.hand:
-            yield f"players[{i}].hand", card
-
-
-def _planet_cards(s: Smuggler) -> Iterator[tuple[str, PlanetCard]]:
-    """Yield each planet card with its place."""
-    for colour, deck in s.decks.items():
-        for card in deck:
-            yield f"decks.{colour}", card
-    for colour, shown in s.market.items():
-        if shown is not None:
-            yield f"market.{colour}", shown
-    for card in s.gone:
-        yield "gone", card
-    for i, p in enumerate(s.players):
-        for card in p.cards:
-            yield f"players[{i}].cards", card
-
-
 def _twice(things: Iterable[object]) -> list[object]:
     return [thing for thing, count in Counter(things).items() if count > 1]
 
@@ -176,7 +65,7 @@ def _twice(things: Iterable[object]) -> list[object]:
 
 def _tiles(s: Smuggler, content: Book) -> Iterator[str]:
     laid = [place.tile for place in s.board.values() if place.tile != EMPTY_TILE]
-    held = [card.face for _, card in _tile_cards(s)]
+    held = [card.face for _, card in tile_cards(s)]
     for tile in _twice(laid + held):
         yield f"board: tile '{tile}' is there twice"
     gone = content.tiles.keys() - {EMPTY_TILE, *laid, *held}
@@ -185,7 +74,7 @@ def _tiles(s: Smuggler, content: Book) -> Iterator[str]:
             yield f"board: tile '{tile}' is missing; only destroyed havens leave the game"
     if len(s.board) - len(laid) > len(gone):
         yield f"board: '{EMPTY_TILE}' only takes the place of destroyed havens (HS-STATION-12)"
-    for where, card in _tile_cards(s):
+    for where, card in tile_cards(s):
         if content.tiles[card.face].set == "start":
             yield f"{where}: '{card.face}' is a starting tile"
 
@@ -233,7 +122,7 @@ def _slipstreams(s: Smuggler, content: Book) -> Iterator[str]:
 
 
 def _cards(s: Smuggler, content: Book) -> Iterator[str]:
-    cards = list(_planet_cards(s))
+    cards = list(planet_cards(s))
     for face in _twice(card.face for _, card in cards):
         yield f"planet cards: '{face}' is there twice"
     if len(cards) != len(content.cards):
@@ -282,7 +171,7 @@ def _knowledge(s: Smuggler) -> Iterator[tuple[str, Card, bool]]:
         yield "event_deck", card, True
     for tile in s.stack:
         yield "stack", tile, True
-    for where, planet_card in _planet_cards(s):
+    for where, planet_card in planet_cards(s):
         if where.startswith("market."):
             yield where, planet_card, planet_card.seen == PUBLIC
         elif not where.startswith("players"):
@@ -357,7 +246,7 @@ def _ship(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
         return
     mat = content.mats.get(p.ship)
     if mat is None or not mat.component or mat.role != p.role:
-        yield f"ship: a {p.role} has no ship '{_cut(p.ship)}'"
+        yield f"ship: a {p.role} has no ship '{cut(p.ship)}'"
 
 
 def _mat(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
@@ -382,9 +271,9 @@ def _whereabouts(s: Smuggler, content: Book, p: Player) -> Iterator[str]:
     """Look for ships over no tile: for a moment only, over the space that the captain maps."""
     if not p.at and s.stage in ("ships", "garrison"):
         return
-    exploring = not between_steps(s) and _is_position(p.at) and p.seat == _active(s)
+    exploring = not between_steps(s) and is_position(p.at) and p.seat == _active(s)
     if p.at not in s.board and not exploring:
-        yield f"at: there is no tile at '{_cut(p.at)}'"
+        yield f"at: there is no tile at '{cut(p.at)}'"
     if p.recognised and (p.at not in s.board or s.board[p.at].token != "completed"):
         yield "recognised: only on an occupied planet (HS-DETECT-05)"
 
@@ -436,7 +325,6 @@ def _combat(s: Smuggler, content: Book) -> Iterator[str]:
         yield "combat: a position is never in the middle of one"
 
 
-_FIRST = (_sizes, _colours, _board_names, _card_names, _event_names)
 _THEN = (
     *(_tiles, _starting_tiles, _places, _slipstreams),
     *(_cards, _events, _hidden, _salvage, _occupation),
