@@ -19,6 +19,7 @@ from quarterdeck.core.save import dump_save, save_of
 from quarterdeck.core.table import Table, random_playout
 
 HERE = Path(__file__).parent
+NAMES = ("Rin", "Tomas", "Vale", "Ida", "Oren")
 
 
 def anything(table: Table) -> bool:
@@ -64,7 +65,7 @@ def find(recipe: Recipe) -> Table:
         rng = Rng.from_seed(b"answers" + seed)
         fast = recipe.bot == "random"
         bot = "" if fast else recipe.bot
-        people = [SeatInfo(bot=bot) for _ in range(recipe.seats)]
+        people = [SeatInfo(name=name, bot=bot) for name in NAMES[: recipe.seats]]
         keep = not fast
         table = lay(
             game, seats=people, mode=recipe.mode, options=recipe.options, seed=seed, keep=keep

@@ -59,6 +59,10 @@ REFUSED = {
         "[[mat]]\nid = 'packmule'\ndamage_capacity = 8",
         "expected 7, all squares but one",
     ),
+    "a damage capacity that is too small": (
+        "[[mat]]\nid = 'packmule'\ndamage_capacity = 6",
+        "expected 7, all squares but one",
+    ),
     "too few events": (without("event", EVENTS[:10]), "enough events for the largest event deck"),
     "a lasting effect that is instant": (
         "[[event]]\nid = 'static'\ntiming = 'instant'",

@@ -423,7 +423,7 @@ class Table:
             self.asks = [a for a in self._joint if a.seat not in self._given]
         for a in self.asks:
             if a.fresh is not None:
-                a.options = a.fresh()
+                a.options = a.fresh() or a.options  # a world without options keeps the true ones
         if untouched and not self._answers_itself():
             mark = self.marks[-1]
             self.marks[-1] = Mark(mark.entries, mark.events, _encode(state))

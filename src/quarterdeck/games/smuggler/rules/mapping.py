@@ -133,6 +133,9 @@ async def lay_tile(s: Smuggler, p: Player, card: TileCard, left: Pos, source: st
     put_salvage(s, place, tile.salvage)
     if tile.kind == "slipstream":
         ways = arrow_options(s, p, p.at, left)
+        if not ways:  # only in a world dealt anew, where the tile chosen has become this one
+            place.inert = True
+            return
         place.arrow = await ask(s, p.seat, WHICH_WAY, ways)
         say(s, "HS-SLIP-01", "pointed", seat=p.seat, tile=place.tile, arrow=place.arrow)
 
