@@ -151,7 +151,7 @@ def test_people_are_asked_whether_an_answer_may_be_taken_back(run: Run, position
 def test_somebody_else_at_the_screen_can_be_asked_for_an_undo(run: Run, position: Path):
     play = ("play", "smuggler", "--load", position, "--bots", "none", "--names", "Ann,Bo,Cy")
 
-    output = run(*play, lines=("", "end", "", "undo 1", "y", "y", "", "log")).output
+    output = run(*play, lines=("", "end", "", "undo 1", "y", "y", "y", "", "log")).output
     nobody = run(*play, lines=("", "undo 7")).output
 
     assert "The last answer of Ann is taken back." in output

@@ -270,6 +270,11 @@ KORRIN = '[[tile]]\nid = "planet-korrin"\n'
             "Expected '=' after a key in a key/value pair",
         ),
         (
+            '[die]\nid = "\\u001b[31md6"',
+            "2: die, field 'id'",
+            "expected text without control characters",
+        ),
+        (
             "[die]\nwild = 9223372036854775808",
             "2: die, field 'wild'",
             "expected an integer of at most 64 bits",

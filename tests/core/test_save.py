@@ -16,6 +16,7 @@ from quarterdeck.core.origin import SeatInfo, lay, write_position
 from quarterdeck.core.rng import Rng, commitment
 from quarterdeck.core.save import (
     Save,
+    SavedAnswer,
     SaveError,
     dump_save,
     load_save,
@@ -137,7 +138,21 @@ def test_a_fork_and_a_fork_of_a_fork_are_saved_with_their_dice():
 
     assert [a.reseed for a in save.answers if a.reseed] == [b"f".hex() * 32, b"g".hex() * 32]
     assert again(dump_save(save)).state == second.state
-    assert failed(dump_save(save)) == []
+
+
+def test_a_fork_is_not_certified_since_no_commitment_covers_its_dice():
+    fork = play(game(6).fork(4, b"f" * 32), 1000, b"x")
+
+    assert failed(dump_save(save_of(fork))) == [
+        "the dice were changed at entry 5: no commitment covers those after it"
+    ]
+
+
+def test_other_dice_after_the_end_are_refused():
+    late = (*WHOLE.answers, SavedAnswer(reseed="00" * 32))
+
+    with pytest.raises(SaveError, match="the game is over; no other dice are expected"):
+        replay(msgspec.structs.replace(WHOLE, answers=late), game=GAME)
 
 
 def test_a_redealt_table_has_no_save():
@@ -324,7 +339,7 @@ def test_what_is_no_save_is_refused_in_one_sentence(text, words):
         ({"position": []}, "a position is a JSON object"),
         ({"answers": [{"seat": 0}]}, "the save answers ''"),
         ({"answers": [{"seat": -1}]}, "not asked anything"),
-        ({"answers": [{"seat": 10**18, "key": "x"}]}, "not asked anything"),
+        ({"answers": [{"seat": 99, "key": "x"}]}, "not asked anything"),
         ({"answers": [{"reseed": "abc"}]}, "the seed is damaged"),
         ({"answers": [{"seat": 0, "question": "where", "key": "9" * 10_000 + ",1"}]}, "astray"),
         ({"answers": [{"seat": 0, "question": "where", "key": "1e400,1"}]}, "astray"),

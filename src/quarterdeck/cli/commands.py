@@ -10,7 +10,7 @@ from rich.text import Text
 
 from quarterdeck.cli.board import drawing, show_text
 from quarterdeck.cli.group import UserError, whole
-from quarterdeck.cli.replay import write_text
+from quarterdeck.cli.replay import write_drawing
 from quarterdeck.cli.rules import show_clause
 from quarterdeck.core.rulebook import LedgerError
 from quarterdeck.core.secrecy import learned
@@ -125,7 +125,7 @@ def svg(sitting: Sitting, seat: Seat, rest: str) -> None:
         msg = "name the file: svg FILE"
         raise UserError(msg)
     path = Path(rest).expanduser()
-    write_text(path, drawing(sitting.table, seat))
+    write_drawing(path, drawing(sitting.table, seat))
     sitting.out.print(f"Drawn in {path}.", soft_wrap=True)
 
 
@@ -156,6 +156,8 @@ def undo(sitting: Sitting, seat: Seat, rest: str) -> None:
     if offer is None:
         msg = "no answer was given yet that could be taken back"
         raise UserError(msg)
+    if asking != seat:  # whose answer it is must agree too
+        offer = Undo(offer.to, tuple(sorted({*offer.consent, asking})), offer.learned)
     if not offer.free and not _all_agree(sitting, seat, asking, offer):
         return
     sitting.undo(offer.to)
@@ -171,13 +173,12 @@ def _seat(sitting: Sitting, rest: str) -> Seat:
 
 
 def _all_agree(sitting: Sitting, looking: Seat, asking: Seat, offer: Undo) -> bool:
-    """Ask those whose consent it takes; bots hold on to what chance or a face has told."""
+    """Ask those whose consent it takes; bots hold on to what they learned or answered."""
     bots = [sitting.names[other] for other in offer.consent if other in sitting.bots]
     reason = what_was_learned(sitting.table, offer)
-    if bots and reason:
-        sitting.out.print(
-            f"{reason} since that answer, so {bots[0]} does not agree to take it back."
-        )
+    if bots:
+        why = reason or f"{bots[0]} has answered"
+        sitting.out.print(f"{why} since that answer, so {bots[0]} does not agree to take it back.")
         return False
     people = [other for other in offer.consent if other not in sitting.bots]
     if people:
@@ -203,7 +204,7 @@ def what_was_learned(table: Table, offer: Undo) -> str:
         return "Dice fell or cards were shuffled"
     if learned(before, table.state, (None, *range(table.seats))):
         return "A hidden face was seen"
-    return ""
+    return "Something was learned" if offer.learned else ""
 
 
 COMMANDS: dict[str, Callable[[Sitting, Seat, str], None]] = {

@@ -69,7 +69,7 @@ def complain(sentence: str) -> int:
 
 def whole(sentence: str) -> str:
     """Return a sentence with its capital letter and full stop; a file's name stays as it is."""
-    words = " ".join(sentence.split())
+    words = "".join(letter for letter in " ".join(sentence.split()) if letter.isprintable())
     first = words.partition(" ")[0]
     if not any(sign in first for sign in "./\\"):
         words = words[:1].upper() + words[1:]

@@ -8,10 +8,11 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from quarterdeck.cli.board import drawing, log_lines, names_of, show_board, show_result
+from quarterdeck.cli.board import drawing, log_lines, names_of, safe, show_board, show_result
 from quarterdeck.cli.common import console
 from quarterdeck.cli.group import UserError
 from quarterdeck.core import save as saves
+from quarterdeck.core.origin import write_position
 from quarterdeck.core.state import Seat
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A save.")]
@@ -24,6 +25,10 @@ def replay(
     seat: Annotated[int | None, typer.Option("--seat", help="See it as this seat does.")] = None,
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="OUT", help="Write the drawing there.")
+    ] = None,
+    position: Annotated[
+        Path | None,
+        typer.Option("--position", metavar="OUT", help="Write the position there, as JSON."),
     ] = None,
 ) -> None:
     """Tell a saved game.
@@ -39,7 +44,7 @@ def replay(
     table = replayed.table
     out = console()
     for warning in replayed.warnings:
-        out.print(Text(f"Note: {warning}", "bold"))
+        out.print(Text(f"Note: {safe(warning)}", "bold"))
     view = table.view(viewer)
     names = names_of(table)
     for line in log_lines(table.game, view, table.events_for(viewer), names):
@@ -49,7 +54,9 @@ def replay(
     out.print(f"After answer {asked} of {len(save.answers)}.")
     show_result(out, table)
     if svg is not None:
-        write_text(svg, drawing(table, viewer))
+        write_drawing(svg, drawing(table, viewer))
+    if position is not None:
+        write_new(position, write_position(table))
 
 
 def _viewer(seat: int | None, seats: int) -> Seat | None:
@@ -61,9 +68,25 @@ def _viewer(seat: int | None, seats: int) -> Seat | None:
     return seat - 1
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a file, or say why not."""
+def write_new(path: Path, text: bytes) -> None:
+    """Write a file that is not there yet, or say why not."""
     try:
+        with path.open("xb") as file:
+            file.write(text)
+    except FileExistsError:
+        msg = f"{path} exists already; name another file"
+        raise UserError(msg) from None
+    except OSError as error:
+        msg = f"{path} cannot be written: {error.strerror or error}"
+        raise UserError(msg) from None
+
+
+def write_drawing(path: Path, text: str) -> None:
+    """Write a drawing; a file that is none is not overwritten."""
+    try:
+        if path.exists() and not path.read_bytes()[:200].lstrip().startswith(b"<svg"):
+            msg = f"{path} exists already and is no drawing; name another file"
+            raise UserError(msg)
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         msg = f"{path} cannot be written: {error.strerror or error}"
@@ -83,6 +106,6 @@ def verify(file: File) -> None:
     out = console()
     for finding in findings:
         sign = ("✓", "bold green") if finding.ok else ("✗", "bold red")
-        out.print(Text.assemble(sign, f" {finding.what}"))
+        out.print(Text.assemble(sign, f" {safe(finding.what)}"))
     if not all(finding.ok for finding in findings):
         raise typer.Exit(1)

@@ -60,13 +60,15 @@ def take_seats(wish: Wish) -> Seated:
 
 def _read(path: Path) -> bytes:
     try:
-        if path.stat().st_size > saves.MAX_BYTES:
-            msg = f"{path.name} is too large to be a save or a position"
-            raise UserError(msg)
-        return path.read_bytes()
+        with path.open("rb") as file:
+            text = file.read(saves.MAX_BYTES + 1)
     except OSError as error:
         msg = f"{path.name} cannot be read: {error.strerror or error}"
         raise UserError(msg) from None
+    if len(text) > saves.MAX_BYTES:
+        msg = f"{path.name} is too large to be a save or a position"
+        raise UserError(msg)
+    return text
 
 
 def _is_save(path: Path) -> bool:
@@ -87,6 +89,12 @@ def _go_on(game: Game, wish: Wish, path: Path) -> Seated:
     _agree(path, "mode", wish.mode, save.mode)
     if wish.seed is not None and seed_from(wish.seed).hex() != save.seed:
         msg = f"{path.name} holds a game with another seed; name another file"
+        raise UserError(msg)
+    if wish.overlays and wish.overlays != save.overlays:
+        msg = f"{path.name} holds a game with its own content; --content is for new games"
+        raise UserError(msg)
+    if wish.options and game.choose_options({**save.options, **wish.options}) != save.options:
+        msg = f"{path.name} holds a game with its own options; --option is for new games"
         raise UserError(msg)
     replayed = saves.replay(save, game=game)
     table = replayed.table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,7 +14,7 @@ from rich.text import Text
 
 from quarterdeck.bots import Bot, Window, make_bot
 from quarterdeck.cli import commands
-from quarterdeck.cli.board import log_lines, names_of, show_board, show_result
+from quarterdeck.cli.board import log_lines, names_of, safe, show_board, show_result
 from quarterdeck.cli.common import WIDTH
 from quarterdeck.cli.group import INTERRUPTED, UserError
 from quarterdeck.core.rng import Rng, commitment, seed_from
@@ -20,6 +22,11 @@ from quarterdeck.core.save import write_save
 from quarterdeck.core.state import Seat
 from quarterdeck.core.table import Table
 
+if sys.platform != "win32":
+    import termios
+
+TYPED_AHEAD = 0.2
+"""How long keys that were pressed too often are waited for, to forget them."""
 NEWS = 3
 """At least so many lines of what happened stand under the board; `log` tells more."""
 LONG = 5
@@ -167,8 +174,15 @@ class Sitting:
             self.out.print(Rule(style="bright_black"))
             self.out.print(Text(f"{self.names[seat]}, seat {seat + 1}, it is for you.", "bold"))
             self.eyes = None
+            self._forget_typed()
             self.read("Press Enter when only you can see the screen. ")
         self.eyes = seat
+
+    def _forget_typed(self) -> None:
+        """Drop what was typed ahead, so that no key of one person opens another's hand."""
+        if sys.platform != "win32" and sys.stdin.isatty():
+            time.sleep(TYPED_AHEAD)
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
     def show(self, seat: Seat) -> None:
         """Show a seat its board, what happened since it looked, and its question."""
@@ -227,11 +241,11 @@ class Sitting:
         self.out.print(
             Text.assemble(
                 name,
-                (words, "bold yellow"),
+                (safe(words), "bold yellow"),
                 (f"  {a.question.rule}", "dim"),
             )
         )
-        labels = [a.question.label_of(view, option) for option in a.options]
+        labels = [safe(a.question.label_of(view, option)) for option in a.options]
         self.out.print(_options(labels, min(self.out.width, WIDTH)))
         if a.region is not None:
             self.out.print(Text("or a point of your own", "dim"))

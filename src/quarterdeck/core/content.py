@@ -42,7 +42,7 @@ class ContentError(ValueError):
     """What is wrong in a content file, in one sentence that starts with `file:line: `."""
 
 
-class Source(msgspec.Struct, frozen=True):
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A TOML text and the name that errors call it."""
 
     name: str
@@ -92,7 +92,7 @@ def fail(
 ) -> ContentError:
     """Return the error for a game's own check, such as that a card's destination exists.
 
-    `sources` are base and overlays in order. A plain table (`"scoring.smuggler"`) has no entry id.
+    `sources` are base and overlays in order. A plain table (`"scoring.crew"`) has no entry id.
     """
     if entry_id is None:
         path: DataPath = (*table.split("."), field)
@@ -120,11 +120,13 @@ def _parse(source: Source) -> Data:
 
 
 def _check_values(source: Source, value: object, path: DataPath) -> None:
-    """Refuse what later steps could not carry: deep nesting and endless integers."""
+    """Refuse what later steps could not carry: deep nesting, endless integers, odd letters."""
     if len(path) > MAX_DEPTH:
         raise ContentError(f"{source.name}: expected at most {MAX_DEPTH} levels of nesting")
     if isinstance(value, int) and not -MAX_INTEGER <= value < MAX_INTEGER:
         raise _complaint(source, path, "expected an integer of at most 64 bits")
+    if isinstance(value, str) and not value.replace("\n", " ").isprintable():
+        raise _complaint(source, path, "expected text without control characters")
     for key, inner in children(value):
         _check_values(source, inner, (*path, key))
 
@@ -157,6 +159,8 @@ def _check_ids(parsed: Iterable[tuple[Source, Data]]) -> None:
             entry_id = entry.get("id", "")
             if not isinstance(entry_id, str):
                 raise _complaint(source, (table, i, "id"), f"expected text, got {_short(entry_id)}")
+            if "id" in entry and not entry_id:
+                raise _complaint(source, (table, i, "id"), "expected text, not empty, got ''")
             if (table, entry_id) in first:
                 before = _place(*first[table, entry_id])
                 raise _complaint(source, (table, i), f"stands already at {before}")

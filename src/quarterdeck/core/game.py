@@ -141,6 +141,15 @@ class Game:
         problems: Callable[[Any], Iterator[str]] = self._room("invariants", "problems")
         return problems
 
+    def mismatches(
+        self, state: State, mode: str, options: Mapping[str, OptionValue]
+    ) -> Iterator[str]:
+        """Yield where a position does not fit mode and options, if the game can tell."""
+        room = importlib.import_module(f"{self.package}.invariants")
+        find: Any = getattr(room, "mismatches", None)
+        if find is not None:
+            yield from find(state, mode, options)
+
     @cached_property
     def view(self) -> Callable[[Any, Seat | None], Any]:
         """Return what a seat, or a spectator, may see."""

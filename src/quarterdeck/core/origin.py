@@ -76,18 +76,30 @@ def start(game: Game, origin: Origin, *, keep: bool = True, rng: Rng | None = No
     rng = rng or Rng.from_seed(origin.seed)
     if origin.position is None:
         setup = Setup(len(origin.seats), origin.mode, origin.options, origin.book, rng)
-        return Table(game, game.setup(setup), keep=keep, origin=origin)
-    state = read_position(game, origin.position, rng, origin.book)
+        state = game.setup(setup)
+        if not origin.overlays:
+            return Table(game, state, keep=keep, origin=origin)
+        check_position(game, state, "with this content the first position cannot be")
+    else:
+        state = _own_position(game, origin, rng)
+    try:
+        return Table(game, state, keep=keep, origin=origin)
+    except RulesBug as error:
+        msg = f"the position cannot be played: {str(error).partition(', at {')[0][:200]}"
+        raise PositionError(msg) from None
+
+
+def _own_position(game: Game, origin: Origin, rng: Rng) -> State:
+    """Read the position that a table starts from, and see that it fits the table."""
+    state = read_position(game, origin.position or b"", rng, origin.book)
     state.rng = rng
     seats = len(state.players)  # type: ignore[attr-defined]
     if seats != len(origin.seats):
         msg = f"the position is for {seats} seats; the table has {len(origin.seats)}"
         raise PositionError(msg)
-    try:
-        return Table(game, state, keep=keep, origin=origin)
-    except RulesBug as error:
-        msg = f"the position cannot be played: {str(error)[:300]}"
-        raise PositionError(msg) from None
+    for mismatch in game.mismatches(state, origin.mode, origin.options):
+        raise PositionError(f"the position does not fit the table: {mismatch}")
+    return state
 
 
 def write_position(table: Table) -> bytes:
@@ -121,7 +133,7 @@ def read_position(game: Game, text: bytes, rng: Rng, book: str) -> State:
     return state
 
 
-def check_position(game: Game, state: State) -> None:
+def check_position(game: Game, state: State, words: str = "the position cannot be") -> None:
     """Raise with the first few things that are wrong with a state."""
     found = []
     for problem in game.problems(state):
@@ -129,4 +141,4 @@ def check_position(game: Game, state: State) -> None:
         if len(found) == 3:  # noqa: PLR2004 - enough for one sentence
             break
     if found:
-        raise PositionError("the position cannot be: " + "; ".join(found))
+        raise PositionError(f"{words}: {'; '.join(found)}")

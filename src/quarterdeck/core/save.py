@@ -6,7 +6,10 @@ the file, the rules decide whether it can be.
 
 from __future__ import annotations
 
+import os
+import secrets
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
@@ -33,7 +36,7 @@ class SaveError(ValueError):
 class SavedAnswer(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An answer as a save tells it; or, with `reseed` alone, the dice changed here (a fork)."""
 
-    seat: Seat = -1
+    seat: Annotated[Seat, msgspec.Meta(ge=-1, le=99)] = -1
     question: str = ""
     key: str = ""
     reseed: str = ""
@@ -114,13 +117,16 @@ def _saved(entry: Entry) -> SavedAnswer:
 
 
 def write_save(table: Table, path: Path) -> None:
-    """Write a table's save; the file is complete or not there at all."""
-    scratch = path.with_name(path.name + ".part")
+    """Write a table's save; the file is complete and on the disk, or as it was before."""
     text = dump_save(save_of(table))
+    scratch = path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")
     try:
-        scratch.write_bytes(text)
+        with scratch.open("wb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
         scratch.replace(path)
-    except OSError:
+    except BaseException:
         scratch.unlink(missing_ok=True)
         raise
 
@@ -210,13 +216,23 @@ def _replay(save: Save, game: Game, to: int | None) -> Replayed:
     for i, answer in enumerate(save.answers if to is None else save.answers[:to], 1):
         try:
             _give(table, answer, rolled)
-        except (IllegalAnswer, RulesBug) as error:
+        except SaveError:
+            raise
+        except Exception as error:  # whatever a foreign file makes of the rules, one sentence
             why = f" ({'; '.join(warnings)})" if warnings else ""
-            msg = f"the replay goes astray at answer {i} of {len(save.answers)}{why}: {str(error)[:400]}"
-            raise SaveError(msg) from None
+            where = f"answer {i} of {len(save.answers)}{why}"
+            raise SaveError(f"the replay goes astray at {where}: {_told(error)}") from None
     if isinstance(table.state.rng, Recorder):
         table.state.rng = table.state.rng.plain()
     return Replayed(table, tuple(warnings), tuple(rolled))
+
+
+def _told(error: Exception) -> str:
+    """Tell what went wrong, without the position that a bug carries: it holds secrets."""
+    if isinstance(error, IllegalAnswer):
+        return str(error)[:400]
+    words = str(error).partition(", at {")[0][:200]
+    return words if isinstance(error, RulesBug) else f"the rules failed, {type(error).__name__}"
 
 
 def _origin(save: Save, game: Game) -> Origin:
@@ -247,6 +263,8 @@ def _seed(text: str) -> bytes:
 
 def _give(table: Table, answer: SavedAnswer, rolled: list[int]) -> None:
     if answer.reseed:
+        if table.over:
+            raise IllegalAnswer("game-over", "the game is over; no other dice are expected")
         table.reseed(_seed(answer.reseed))
         table.state.rng = Recorder.of(table.state.rng, rolled)
         return
@@ -258,7 +276,7 @@ def _give(table: Table, answer: SavedAnswer, rolled: list[int]) -> None:
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """One thing that was verified."""
+    """One thing that was verified, or that whoever reads the save should know."""
 
     what: str
     ok: bool
@@ -267,13 +285,25 @@ class Finding(msgspec.Struct, frozen=True):
 def verify(save: Save, game: Game | None = None) -> list[Finding]:
     """Check a save: its seed against the commitment, every roll, and the result."""
     played = replay(save, game=game)
+    changes = [i for i, answer in enumerate(save.answers, 1) if answer.reseed]
     findings = [
         Finding("the seed matches the commitment", commitment(_seed(save.seed)) == save.commitment),
-        Finding(f"all {len(save.answers)} answers are legal", ok=True),
+        Finding(f"all {len(save.answers) - len(changes)} answers are legal", ok=True),
         Finding(f"all {len(played.rolls)} dice fell as the seed says", played.rolls == save.rolls),
         Finding(_result_words(save.result), _wire(played.table.state.result) == _wire(save.result)),
     ]
     findings += [Finding(warning, ok=False) for warning in played.warnings]
+    findings += [
+        Finding(
+            f"the dice were changed at entry {i}: no commitment covers those after it", ok=False
+        )
+        for i in changes
+    ]
+    if bytes(save.position):
+        findings.append(Finding("it starts from a position of its own, not from setup", ok=True))
+    findings += [
+        Finding(f"it is played with the content of {o.name}", ok=True) for o in save.overlays
+    ]
     return findings
 
 

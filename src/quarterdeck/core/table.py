@@ -58,6 +58,8 @@ class Undo(msgspec.Struct, frozen=True):
     """The number of entries of the record that would be left."""
     consent: tuple[Seat, ...]
     """The other seats that must agree; none: it is free."""
+    learned: bool = False
+    """Somebody learned something since; otherwise only answers were given."""
 
     @property
     def free(self) -> bool:
@@ -171,6 +173,9 @@ class Table:
         """Take the option at an index: the fast way, for programs."""
         for a in self.asks:
             if a.seat == seat:
+                if not 0 <= index < len(a.options):
+                    text = f"'{a.question.id}' has {len(a.options)} options; got index {index}"
+                    raise IllegalAnswer("unknown-option", text)
                 self._take_safely(a, a.options[index])
                 return
         raise self._not_asked(seat)
@@ -472,12 +477,13 @@ class Table:
         ):
             gained.update(everyone)
         gained |= learned(before.state, self.state, (None, *everyone))
-        gained.update(e.seat for e in self.record[to + 1 :] if isinstance(e, Answer))
         for event in self.events()[len(before.events()) :]:
             gained.update(event.to or ())
+        told = bool(gained)
+        gained.update(e.seat for e in self.record[to + 1 :] if isinstance(e, Answer))
         if seat in gained or None in gained:
             gained.update(everyone)
-        return Undo(to, tuple(s for s in everyone if s in gained and s != seat))
+        return Undo(to, tuple(s for s in everyone if s in gained and s != seat), told)
 
     def _shown_together(self, before: Table) -> bool:
         """Tell whether the joint choice of an earlier moment has been completed since."""
