@@ -9,6 +9,8 @@ import pytest
 
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.rulebook import rule
+from quarterdeck.core.secrecy import PUBLIC
+from quarterdeck.games.smuggler.secrets import redeal
 from quarterdeck.games.smuggler.view import CardView, View
 from tests.smuggler.build import Play, fresh, smuggler
 
@@ -122,6 +124,40 @@ def test_a_hand_dealt_anew_keeps_the_planets_everybody_knows_to_be_in_it() -> No
     # 12 planets: four on the board and two in the own hand are seen
     assert len(drawn) == 6
     assert not drawn & {"planet-aurum", "planet-solenne", "planet-korrin"}
+
+
+@rule("HS-INFO-02")
+@pytest.mark.parametrize("seat", [None, 0, 2])
+def test_a_planet_seen_by_everybody_is_one_of_those_known_to_be_in_the_hand(
+    seat: int | None,
+) -> None:
+    table = smuggler(hands={1: ["farlight", "space-void-1"]})
+    shown, hidden = table.p(1).hand
+    shown.seen = PUBLIC
+    assert table.p(1).sure_planets == 1
+
+    drawn = set()
+    for deal in range(30):
+        redeal(table.s, seat, Rng.from_seed(bytes([deal])))
+        assert shown.face == "planet-farlight"
+        drawn.add(hidden.face)
+
+    assert any(face.startswith("planet-") for face in drawn)
+    assert not all(face.startswith("planet-") for face in drawn)
+
+
+@rule("HS-INFO-02")
+def test_a_hand_is_dealt_anew_though_every_planet_has_been_seen() -> None:
+    table = smuggler(hands={1: ["farlight", "space-void-1"]})
+    for card in [*table.s.stack, *(card for p in table.s.players for card in p.hand)]:
+        if card.face.startswith("planet-"):
+            card.seen = PUBLIC
+
+    redeal(table.s, 0, Rng.from_seed(b"anew"))
+
+    shown, hidden = table.p(1).hand
+    assert shown.face == "planet-farlight"
+    assert not hidden.face.startswith("planet-")
 
 
 # -- holds ---------------------------------------------------------------------------------------
@@ -387,7 +423,7 @@ def test_everybody_sees_how_many_rounds_there_will_be(seats: int, mode: str, rou
     told = set()
     while table.asks:
         told.add(table.view(None).rounds)
-        table.do("end") if table.asked[1] == "act" else table.choose(table.asks[0].seat, -1)
+        table.do("end" if table.asked[1] == "act" else table.keys()[-1])
 
     assert told == {rounds}
     assert table.view(None).round == rounds

@@ -1,4 +1,4 @@
-"""Loading and checking the content, and the book: the same content arranged for the rules."""
+"""Loading the content, and the book: the same content arranged for the rules."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from functools import cache
 
 import msgspec
 
-from quarterdeck.core.content import Source, fail, fingerprint, load
+from quarterdeck.core.content import Source, fingerprint, load
+from quarterdeck.games.smuggler.checks import check
 from quarterdeck.games.smuggler.entries import (
+    EMPTY_TILE,
     Content,
     Effect,
     EventEntry,
@@ -23,9 +25,6 @@ from quarterdeck.games.smuggler.state import Colour, Role, Smuggler, System
 
 COLOURS: tuple[Colour, ...] = ("red", "blue", "yellow")
 SYSTEMS: tuple[System, ...] = ("engines", "hyperspace", "routing", "repair", "lasers")
-EMPTY_TILE = "empty-space"
-"""The plain space that takes the place of a haven when no tile is left (HS-STATION-12)."""
-STANDARD_MAT = "standard"
 WILD = 6
 
 
@@ -106,7 +105,7 @@ def open_book(overlays: Sequence[Source] = ()) -> str:
 @cache
 def _open(overlays: tuple[Source, ...]) -> str:
     content = load(Content, base(), overlays)
-    _check(content, [*base(), *overlays])
+    check(content, [*base(), *overlays])
     mark = fingerprint(base(), overlays)
     _BOOKS[mark] = _arrange(content)
     return mark
@@ -183,102 +182,3 @@ def _change(effect: Effect, now: Force) -> dict[str, object]:
             return {bonus[effect.on]: effect.amount}
         case _:
             return {}
-
-
-ROUND_OPS = {
-    "set-dice",
-    "extra-accept",
-    "booster-steps",
-    "forbid",
-    "after-hyperspace-damage",
-    "score-bonus",
-    "optional-entry-combat",
-}
-
-
-def _check(content: Content, sources: Sequence[Source]) -> None:
-    """Raise if entries contradict one another."""
-    _check_cards(content, sources)
-    _check_tiles(content, sources)
-    _check_mats(content, sources)
-    _check_events(content, sources)
-    counts = {entry.players for entry in content.player_count}
-    for players in range(2, 6):
-        if players not in counts:
-            raise fail(sources, "player_count", f"players-{players}", "players", f"{players}")
-    tokens = {token.id for token in content.token}
-    for token in ("salvage", "damage", "occupation", "bounty"):
-        if token not in tokens:
-            raise fail(sources, "token", token, "id", f"an entry '{token}'")
-    systems = {entry.id for entry in content.system}
-    for system in SYSTEMS:
-        if system not in systems:
-            raise fail(sources, "system", system, "id", f"an entry '{system}'")
-
-
-def _check_cards(content: Content, sources: Sequence[Source]) -> None:
-    planets = {tile.id for tile in content.tile if tile.kind == "planet"}
-    for card in content.planet_card:
-        if card.destination not in planets:
-            raise fail(sources, "planet_card", card.id, "destination", "the id of a planet tile")
-    for colour in COLOURS:
-        if not any(card.deck == colour for card in content.planet_card):
-            raise fail(
-                sources, "planet_card", "", "deck", f"at least one card of colour '{colour}'"
-            )
-
-
-def _check_tiles(content: Content, sources: Sequence[Source]) -> None:
-    taken: set[tuple[int, int]] = set(content.planet_slots.positions)
-    for tile in content.tile:
-        if tile.kind == "planet" and not tile.colour:
-            raise fail(sources, "tile", tile.id, "colour", "red, blue or yellow for a planet")
-        if tile.kind == "planet" and tile.set != "planet":
-            raise fail(sources, "tile", tile.id, "set", "'planet' for a planet")
-        if tile.hyperspace == 1:
-            raise fail(sources, "tile", tile.id, "hyperspace", "0 or a face from 2 to 5")
-        if tile.set != "start":
-            continue
-        if tile.at is None or tile.at in taken:
-            raise fail(sources, "tile", tile.id, "at", "a position of its own, as [x, y]")
-        taken.add(tile.at)
-    planets = sum(tile.set == "planet" for tile in content.tile)
-    dealt = max(entry.players * entry.planet_tiles_in_hand_each for entry in content.player_count)
-    if planets < len(content.planet_slots.positions) + dealt:
-        raise fail(sources, "tile", "", "set", "enough planets for the opening and all hands")
-    if (0, 0) not in taken:
-        raise fail(sources, "tile", "", "at", "a starting tile at [0, 0], where smugglers begin")
-
-
-def _check_mats(content: Content, sources: Sequence[Source]) -> None:
-    mats = {mat.id: mat for mat in content.mat}
-    for needed, role in (*((ship, "smuggler") for ship in _SHIPS), ("cruiser", "government")):
-        if needed not in mats:
-            raise fail(sources, "mat", needed, "id", f"an entry '{needed}'")
-        if mats[needed].role != role:
-            raise fail(sources, "mat", needed, "role", f"'{role}'")
-    for mat in content.mat:
-        squares = sum(getattr(mat.squares, system) for system in SYSTEMS)
-        if mat.damage_capacity != squares - 1:
-            raise fail(
-                sources, "mat", mat.id, "damage_capacity", f"{squares - 1}, all squares but one"
-            )
-
-
-_SHIPS = ("kestrel", "packmule", "hornet", "tinker", STANDARD_MAT)
-
-
-def _check_events(content: Content, sources: Sequence[Source]) -> None:
-    if len(content.event) < max(entry.event_deck_size for entry in content.player_count):
-        raise fail(sources, "event", "", "id", "enough events for the largest event deck")
-    for event in content.event:
-        for effect in (*event.effects, *event.no_government):
-            lasting = effect.op in ROUND_OPS
-            if lasting != (event.timing == "round"):
-                timing = "round" if lasting else "instant"
-                expected = f"'{timing}' for the effect '{effect.op}'"
-                raise fail(sources, "event", event.id, "timing", expected)
-            if effect.op == "extra-accept" and effect.system is None:
-                raise fail(sources, "event", event.id, "effects", "a system for 'extra-accept'")
-            if effect.op == "score-bonus" and not effect.on:
-                raise fail(sources, "event", event.id, "effects", "'on' for 'score-bonus'")

@@ -11,8 +11,17 @@ from quarterdeck.games.smuggler.state import Colour, Role, System
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 JumpFace = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Id = Annotated[str, msgspec.Meta(min_length=1)]
+Coordinate = Annotated[int, msgspec.Meta(ge=-99, le=99)]
+"""Whoever explores from there stays where a position may have tiles."""
 Kind = Literal["haven", "space", "planet", "wormhole", "asteroid", "nebula", "slipstream"]
 Provenance = Literal["rulebook", "reconstructed"]
+
+EMPTY_TILE = "empty-space"
+"""The plain space that takes the place of a haven when no tile is left (HS-STATION-12)."""
+STANDARD_MAT = "standard"
+MOST_ROLLED = 8
+"""Nobody rolls more in a turn, whatever the event."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -24,7 +33,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class GameEntry(Entry, frozen=True):
     """The title."""
 
-    id: str
+    id: Id
     name: str
     version: str
     designer: str
@@ -71,9 +80,9 @@ class SupplyLimits(Entry, frozen=True):
 
 
 class PlayerCount(Entry, frozen=True):
-    """What depends on the number of players."""
+    """What depends on the number of players; `checks` sees to it that the numbers agree."""
 
-    id: str
+    id: Id
     players: Count
     government: Literal["required", "optional"]
     planet_tiles_in_hand_each: Count
@@ -88,10 +97,10 @@ class PlayerCount(Entry, frozen=True):
 class Die(Entry, frozen=True):
     """The dice and how many are rolled."""
 
-    id: str
+    id: Id
     faces: list[Face]
-    wild: Face
-    dice_per_turn: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    wild: Literal[6]
+    dice_per_turn: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROLLED)]
     combat_dice_each: Literal[2]
     detection_dice: Annotated[int, msgspec.Meta(ge=1, le=6)]
 
@@ -99,9 +108,9 @@ class Die(Entry, frozen=True):
 class ScoreTrack(Entry, frozen=True):
     """The score track."""
 
-    id: str
+    id: Id
     first_space: Literal[0]
-    spaces_per_lap: Count
+    spaces_per_lap: Literal[50]
     laps: bool
     floor: Literal[0]
 
@@ -109,7 +118,7 @@ class ScoreTrack(Entry, frozen=True):
 class Token(Entry, frozen=True):
     """A kind of token."""
 
-    id: str
+    id: Id
     count: Count
     value: Count = 0
     per_hold: Count = 0
@@ -120,18 +129,18 @@ class Token(Entry, frozen=True):
 
 
 class SmugglerScoring(Entry, frozen=True):
-    """What smugglers score (HS-SCORE-02)."""
+    """What smugglers score (HS-SCORE-02); sabotage scores nothing (HS-SCORE-03)."""
 
     place_tile: Count
     win_ship_combat: Count
     per_bounty: Count
     per_salvage_delivered: Count
     deliver_card: Literal["printed"]
-    sabotage: Count
+    sabotage: Literal[0]
 
 
 class GovernmentScoring(Entry, frozen=True):
-    """What the government scores (HS-GSCORE-01)."""
+    """What the government scores (HS-GSCORE-01, HS-GSCORE-02)."""
 
     place_tile: Count
     win_ship_combat: Count
@@ -140,7 +149,7 @@ class GovernmentScoring(Entry, frozen=True):
     begin_occupation: Count
     complete_occupation: Count
     destroy_haven: Count
-    win_station_combat: Count
+    win_station_combat: Literal[0]
     deliver_wanted_card: Literal["printed"]
 
 
@@ -174,7 +183,7 @@ class Squares(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Mat(Entry, frozen=True):
     """A ship's mat (HS-SHIP)."""
 
-    id: str
+    id: Id
     name: str
     role: Role
     colour: str
@@ -186,13 +195,17 @@ class Mat(Entry, frozen=True):
 
 
 class Tile(Entry, frozen=True):
-    """A tile."""
+    """A tile.
 
-    id: str
+    `base_value` is a designer's note and changes nothing in play: what plain cards to the planet
+    usually show.
+    """
+
+    id: Id
     name: str
     kind: Kind
     set: Literal["start", "planet", "stack"]
-    at: tuple[int, int] | None = None
+    at: tuple[Coordinate, Coordinate] | None = None
     hyperspace: JumpFace = 0
     salvage: Count = 0
     colour: Literal["", "red", "blue", "yellow"] = ""
@@ -203,13 +216,13 @@ class Tile(Entry, frozen=True):
 class PlanetSlots(Entry, frozen=True):
     """Where the four planets of the opening lie."""
 
-    positions: list[tuple[int, int]]
+    positions: list[tuple[Coordinate, Coordinate]]
 
 
 class PlanetCardEntry(Entry, frozen=True):
     """A planet card."""
 
-    id: str
+    id: Id
     name: str
     deck: Colour
     type: Literal["cargo", "passenger"]
@@ -254,7 +267,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class EventEntry(Entry, frozen=True):
     """An event card."""
 
-    id: str
+    id: Id
     name: str
     timing: Literal["instant", "round"]
     effects: list[Effect]
@@ -265,7 +278,7 @@ class EventEntry(Entry, frozen=True):
 class Variant(Entry, frozen=True):
     """A variant named in the ledger."""
 
-    id: str
+    id: Id
     name: str
     effect: str
     players: list[Count] = []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from quarterdeck.games.smuggler.content import COLOURS, EMPTY_TILE, Book
+from quarterdeck.games.smuggler.content import COLOURS, Book
+from quarterdeck.games.smuggler.entries import EMPTY_TILE
 from quarterdeck.games.smuggler.state import Place, PlanetCard, Pos, Smuggler, TileCard
 
 FAR = 1000

@@ -7,17 +7,13 @@ comes before the checks that rely on them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from quarterdeck.core.game import OptionValue
 from quarterdeck.core.secrecy import PUBLIC, Card, sees
 from quarterdeck.games.smuggler.common import free_holds, neighbours
-from quarterdeck.games.smuggler.content import (
-    EMPTY_TILE,
-    STANDARD_MAT,
-    SYSTEMS,
-    Book,
-    book,
-)
+from quarterdeck.games.smuggler.content import SYSTEMS, Book, book
+from quarterdeck.games.smuggler.entries import EMPTY_TILE, STANDARD_MAT
 from quarterdeck.games.smuggler.first_look import (
     FAR,
     FIRST_LOOK,
@@ -330,3 +326,16 @@ _THEN = (
     *(_cards, _events, _hidden, _salvage, _occupation),
     *(_roles, _players, _order, _round, _turn, _combat),
 )
+
+
+def mismatches(s: Smuggler, mode: str, options: Mapping[str, OptionValue]) -> Iterator[str]:
+    """Yield where a position does not fit the table's mode and options."""
+    ruled = any(p.role == "government" for p in s.players)
+    if ruled != (mode == "government"):
+        yield f"it is of mode '{'government' if ruled else 'smugglers'}', the table of '{mode}'"
+    for name, held in (
+        ("strict-tile-window", s.strict_window),
+        ("uniform-mats", s.uniform_mats),
+    ):
+        if bool(options[name]) != held:
+            yield f"it has option '{name}' {str(held).lower()}, the table has not"

@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from quarterdeck.games.smuggler.common import Load, coordinates, neighbours
-from quarterdeck.games.smuggler.content import STANDARD_MAT, SYSTEMS, book_of
+from quarterdeck.games.smuggler.content import SYSTEMS, book_of
+from quarterdeck.games.smuggler.entries import STANDARD_MAT
 from quarterdeck.games.smuggler.state import Colour, Pos
 from quarterdeck.games.smuggler.view import CardView, HoldView, ShipView, TileView, View
 

@@ -30,7 +30,8 @@ def redeal_tiles(s: Smuggler, seat: Seat | None, rng: Rng) -> None:
     rng.shuffle(planets)
     settled: set[int] = set()
     for p, hand in zip(s.players, hands, strict=True):
-        for card in hand[: p.sure_planets]:
+        known = sum(sees(card, seat) and tiles[card.face].kind == "planet" for card in p.hand)
+        for card in hand[: max(0, p.sure_planets - known)]:
             card.face = planets.pop()
             settled.add(card.id)
     rest = planets + others

@@ -6,14 +6,8 @@ from quarterdeck.core.game import Setup, SetupError
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.secrecy import pile, show
 from quarterdeck.core.state import Seat
-from quarterdeck.games.smuggler.content import (
-    COLOURS,
-    EMPTY_TILE,
-    STANDARD_MAT,
-    SYSTEMS,
-    Book,
-    book,
-)
+from quarterdeck.games.smuggler.content import COLOURS, SYSTEMS, Book, book
+from quarterdeck.games.smuggler.entries import EMPTY_TILE, STANDARD_MAT
 from quarterdeck.games.smuggler.state import (
     Colour,
     EventCard,

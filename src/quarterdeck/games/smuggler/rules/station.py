@@ -6,7 +6,8 @@ from quarterdeck.core.ask import Question, ask
 from quarterdeck.core.state import say
 from quarterdeck.games.smuggler import labels
 from quarterdeck.games.smuggler.common import put_salvage, score
-from quarterdeck.games.smuggler.content import EMPTY_TILE, book
+from quarterdeck.games.smuggler.content import book
+from quarterdeck.games.smuggler.entries import EMPTY_TILE
 from quarterdeck.games.smuggler.rules.damage import take_damage
 from quarterdeck.games.smuggler.rules.mapping import (
     STACK,

@@ -1,0 +1,219 @@
+"""Chapter 22, Engine aids: the candidates that programs choose from where people may aim freely.
+
+People may answer any legal value; these lists are short, so that a program can look through them
+(BF-AID-01, BF-AID-02).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from quarterdeck.games.boarders import geometry as geo
+from quarterdeck.games.boarders.common import (
+    Spot,
+    Step,
+    base,
+    base_there,
+    legal,
+    others,
+)
+from quarterdeck.games.boarders.content import book
+from quarterdeck.games.boarders.geometry import Base, Direction, Form, base_at
+from quarterdeck.games.boarders.state import Boarders, Edge, Stuff
+
+COMPASS = tuple(range(0, geo.CIRCLE, 3_000))
+RING = tuple(range(0, geo.CIRCLE, 4_500))
+TURNS = (0, 45, 90, 135)
+_GRID = 100
+NARROW = 20
+SEARCHED = (30, 90, 240, 540)
+"""BF-RULE-03 looks so many tenths of an inch around, in stages, to the far end of the Deck."""
+
+
+# -- Moves ---------------------------------------------------------------------------------------
+
+
+def full_way(s: Boarders, mover: Base, direction: Direction) -> float:
+    """BF-MOVE-01: D, the length of the widget and the base's chord along the direction."""
+    dx, dy = geo.unit(direction)
+    return book(s).widget + 2 * geo.rho(mover, dx, dy)
+
+
+def directions(s: Boarders, mover: Stuff) -> list[Direction]:
+    """BF-AID-01: the compass, and straight to and from everything within reach of one Move."""
+    here = base(s, mover)
+    found = list(COMPASS)
+    reach = book(s).widget + 2 * here.reach
+    for other in s.stuff:
+        if other.place != "deck" or other.id == mover.id:
+            continue
+        dx, dy = other.x - mover.x, other.y - mover.y
+        if (dx or dy) and not geo.far(here, base(s, other), reach):
+            to = geo.bearing(dx, dy)
+            found.append(to)
+            if other.seat not in (mover.seat, -1):
+                found.append((to + geo.CIRCLE // 2) % geo.CIRCLE)
+    return list(dict.fromkeys(found))
+
+
+def moves(s: Boarders, mover: Stuff) -> list[Step]:
+    """BF-AID-01: each direction as far as it goes, and half as far; contact cuts a Move short."""
+    here = base(s, mover)
+    blockers = [other for other in others(s, mover) if geo.in_contact(here, other)]
+    found = []
+    for direction in directions(s, mover):
+        dx, dy = geo.unit(direction)
+        way = int(min(full_way(s, here, direction), geo.to_edge(here, dx, dy)))
+        if way < 2 or any(geo.entry(here, other, dx, dy) <= geo.CONTACT for other in blockers):  # noqa: PLR2004 - no room
+            continue
+        found.append(Step(direction, way))
+        found.append(Step(direction, way // 2))
+    return found
+
+
+# -- placements ----------------------------------------------------------------------------------
+
+
+def around(thing: Stuff, radius: int, turns: Iterable[int] = (0,)) -> Iterator[Spot]:
+    """Yield the centre of a thing and a ring around it."""
+    for turn in turns:
+        yield Spot(thing.x, thing.y, turn)
+    for direction in RING:
+        x, y = geo.moved(thing.x, thing.y, *geo.unit(direction), radius)
+        for turn in turns:
+            yield Spot(x, y, turn)
+
+
+def falls(s: Boarders, crew: Stuff) -> list[Spot]:
+    """BF-AID-02: legal lying places that overlap the standing footprint."""
+    was = base(s, crew)
+    bases = _near(others(s, crew), was, 4 * was.reach)
+    return [
+        spot
+        for spot in around(crew, int(was.r), TURNS)
+        if can_fall(was, base_there(s, crew, spot, down=True), bases)
+    ]
+
+
+def narrow_falls(s: Boarders, crew: Stuff, turns: Iterable[int]) -> list[Spot]:
+    """BF-DOWN-01, BF-RULE-03: where no plain candidate fits, the nearest places that still do."""
+    was = base(s, crew)
+    bases = _near(others(s, crew), was, 4 * was.reach)
+    found: list[Spot] = []
+    for dx, dy in _offsets(0, SEARCHED[0]):
+        for turn in turns:
+            spot = Spot(crew.x + dx, crew.y + dy, turn)
+            if can_fall(was, base_there(s, crew, spot, down=True), bases):
+                found.append(spot)
+        if len(found) > NARROW:
+            break
+    return found
+
+
+def can_fall(was: Base, there: Base, bases: list[Base]) -> bool:
+    """BF-DOWN-01: the new place overlaps the old one and is legal."""
+    return geo.gap(was, there) < 0 and legal(there, bases)
+
+
+def rises(s: Boarders, crew: Stuff) -> list[Spot]:
+    """BF-DOWN-04: legal standing places that overlap the lying footprint."""
+    was = base(s, crew)
+    bases = _near(others(s, crew), was, 2 * was.reach)
+    return [
+        spot
+        for spot in around(crew, int(was.b))
+        if can_fall(was, base_there(s, crew, spot, down=False), bases)
+    ]
+
+
+def _near(bases: list[Base], here: Base, distance: float) -> list[Base]:
+    return [other for other in bases if not geo.far(here, other, distance)]
+
+
+def nearest_legal(form: Form, x: int, y: int, bases: list[Base], turns: Iterable[int]) -> Spot:
+    """BF-RULE-03: the first legal place by distance, then y, x and angle."""
+    inside = 0
+    for radius in SEARCHED:
+        for dx, dy in _offsets(inside, radius):
+            for turn in turns:
+                there = base_at(form, x + dx, y + dy, turn)
+                if legal(there, bases):
+                    return Spot(x + dx, y + dy, turn)
+        inside = radius
+    raise LookupError("BF-RULE-03: the Deck is full")
+
+
+@lru_cache(maxsize=4)
+def _offsets(inside: int, radius: int) -> tuple[tuple[int, int], ...]:
+    """Return the grid of tenths between two distances, in the order of the search."""
+    grid = range(-radius, radius + 1)
+    near = [
+        (i * i + j * j, j, i)
+        for i in grid
+        for j in grid
+        if inside * inside < i * i + j * j <= radius * radius or i == j == inside == 0
+    ]
+    return tuple((i * _GRID, j * _GRID) for _, j, i in sorted(near))
+
+
+def along_edge(s: Boarders, crew: Stuff, edge: Edge) -> list[Spot]:
+    """BF-AID-02: standing places that touch an edge, every two inches or beside a neighbour."""
+    form = book(s).kinds[crew.kind].standing
+    bases = others(s, crew)
+    found = _edge_spots(form, edge, bases, 2_000)
+    return found or _edge_spots(form, edge, bases, _GRID)
+
+
+def _edge_spots(form: Form, edge: Edge, bases: list[Base], step: int) -> list[Spot]:
+    r = int(form.r)
+    length = geo.LENGTH if edge in ("port", "starboard") else geo.WIDTH
+    found = []
+    for way in range(r, length - r + 1, step):
+        spot = {
+            "port": Spot(r, way),
+            "starboard": Spot(geo.WIDTH - r, way),
+            "aft": Spot(way, r),
+            "forward": Spot(way, geo.LENGTH - r),
+        }[edge or "port"]
+        if legal(base_at(form, spot.x, spot.y, 0), bases):
+            found.append(spot)
+    return found
+
+
+def around_box(s: Boarders, crew: Stuff, box: Stuff) -> list[Spot]:
+    """BF-AID-02: standing places in base contact with a piece of furniture."""
+    form = book(s).kinds[crew.kind].standing
+    bases = others(s, crew)
+    found = _perimeter(form, base(s, box), bases, 2_000)
+    return found or _perimeter(form, base(s, box), bases, _GRID)
+
+
+def _perimeter(form: Form, box: Base, bases: list[Base], step: int) -> list[Spot]:
+    r = form.r
+    found = []
+    for way in range(-int(box.a), int(box.a) + 1, step):
+        for u, v in (
+            (way, box.b + r),
+            (way, -box.b - r),
+            (box.a + r, way),
+            (-box.a - r, way),
+        ):
+            x = round(box.x + u * box.ux - v * box.uy)
+            y = round(box.y + u * box.uy + v * box.ux)
+            spot = Spot(x, y)
+            if legal(base_at(form, x, y, 0), bases):
+                found.append(spot)
+    return list(dict.fromkeys(found))
+
+
+def grid(s: Boarders, thing: Stuff, step: int, margin: int) -> list[Spot]:
+    """BF-AID-02: a grid over the Deck, `margin` away from its edges."""
+    form = book(s).kinds[thing.kind].standing
+    bases = others(s, thing)
+    return [
+        Spot(x, y)
+        for y in range(margin, geo.LENGTH - margin + 1, step)
+        for x in range(margin, geo.WIDTH - margin + 1, step)
+        if legal(base_at(form, x, y, 0), bases)
+    ]

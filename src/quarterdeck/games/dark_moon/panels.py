@@ -1,0 +1,225 @@
+"""Beside and below the table: a panel for each seat, and the viewer's own tray."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from quarterdeck.games.dark_moon.art import chip, die, icon, mark
+from quarterdeck.games.dark_moon.content import book_of
+from quarterdeck.games.dark_moon.view import CardView, PlayerView, View
+from quarterdeck.games.dark_moon.words import signed
+from quarterdeck.web.svg import (
+    Lamp,
+    Part,
+    halo,
+    measure,
+    num,
+    place,
+    rect,
+    shorten,
+    text,
+    title,
+    wrap,
+)
+
+PANEL_WIDTH = 232.0
+CARD_WIDTH = 176.0
+TRAY_HEIGHT = 196.0
+
+
+# -- seat panels ---------------------------------------------------------------------------------
+
+
+def panel(view: View, p: PlayerView, name: str) -> Part:
+    """Draw a seat: who it is, the die limit, and every public mark."""
+    chips, rows = _chips(view, p)
+    height = 74.0 + 25 * rows
+    turn = rect("dm-turn", 0, 10, 3, height - 20, 1.5) if p.seat == view.active else ""
+    who = "Revealed infected" if p.revealed else p.name
+    pips = "".join(rect("dm-pip", 92 + 16 * n, 51, 12, 12, 3) for n in range(p.limit))
+    body = (
+        f'<g id="panel-{p.seat + 1}" data-seat="{p.seat + 1}">{title(p.ability)}'
+        f"{rect('b-panel', 0, 0, PANEL_WIDTH, height, 12)}{turn}"
+        f'<g class="seatpt" transform="translate(28 28)">{mark(p.seat + 1, "spore" if p.revealed else p.character, 15)}</g>'
+        f"{text('dm-name', 54, 25, shorten(name, 118, 18, bold=True))}{text('t12', 54, 42, shorten(who, 120, 12))}"
+        f"{text('t11 end', PANEL_WIDTH - 12, 24, _state(view, p))}"
+        f"{text('t12', 14, 62, 'Die limit')}{text('t12 strong', 70, 62, str(p.limit))}{pips}{chips}</g>"
+    )
+    return Part(body, PANEL_WIDTH, height)
+
+
+def _state(view: View, p: PlayerView) -> str:
+    if view.task is not None and p.seat in view.task.ins:
+        return "In"
+    if view.task is not None and p.seat in view.task.outs:
+        return "Out"
+    return "On turn" if p.seat == view.active else ""
+
+
+def _chips(view: View, p: PlayerView) -> tuple[str, int]:
+    x, row, drawn = 12.0, 0, []
+    for classes, words in _marks(view, p):
+        wide = round(measure(words, 11.5, bold=True)) + 20
+        if x + wide > PANEL_WIDTH - 10 and x > 12:  # noqa: PLR2004 - the left margin
+            x, row = 12.0, row + 1
+        drawn.append(chip(classes, x, 72 + 25 * row, wide, words))
+        x += wide + 6
+    return "".join(drawn), row + 1 if drawn else 0
+
+
+def _marks(view: View, p: PlayerView) -> Iterator[tuple[str, str]]:
+    """Yield the marks of a seat with their colours."""
+    for classes, words, on in (
+        ("info", "Commander", p.commander),
+        ("harm", "Infected", p.revealed),
+        ("secret", "Infected like you", p.partner),
+        ("harm", "Quarantined", p.quarantined),
+        ("harm", "Fatigued", p.fatigued),
+        ("harm", "Lost a limb", p.amputated),
+        ("gain", "Cleared", p.cleared),
+    ):
+        if on:
+            yield classes, words
+    if p.die_tokens:
+        yield ("gain" if p.die_tokens > 0 else "harm"), f"{signed(p.die_tokens)} die"
+    if p.claimed:
+        yield "info", f"Claims {book_of(view.book).threats[p.claimed].name}"
+    if p.status_name and not p.revealed and (view.places or p.seat != view.seat):
+        yield "secret", f"{'Was' if view.places else 'Seen'}: {p.status_name}"
+
+
+# -- the tray ------------------------------------------------------------------------------------
+
+
+def tray(view: View, width: float, lamp: Lamp) -> Part:
+    """Draw what only the viewer sees: status, threat, dice, roll, cards, and what was learned."""
+    if view.seat is None or view.dice is None:
+        return Part("", width, 0)
+    own = view.players[view.seat]
+    screen_x = CARD_WIDTH + 12
+    screen = width - screen_x - 230
+    parts = [
+        _status(view, own),
+        place(_screen(view, screen, lamp), screen_x, 0),
+        place(_knowledge(view, own), width - 218, 0),
+    ]
+    body = (
+        f'<g id="tray" data-seat="{view.seat + 1}">{title("Only you see this")}{"".join(parts)}</g>'
+    )
+    return Part(body, width, TRAY_HEIGHT)
+
+
+def _status(view: View, own: PlayerView) -> str:
+    entry = book_of(view.book).statuses[own.status]
+    kind = "ill" if own.team == "infected" else "well"
+    lines = wrap(entry.text or "Keep the outpost alive.", CARD_WIDTH - 24, 12, lines=6)
+    words = "".join(text("tk-s", 12, 60 + 15 * i, line) for i, line in enumerate(lines))
+    sign = icon("spore", CARD_WIDTH - 32, 10, 20) if kind == "ill" else ""
+    return (
+        f'<g id="status-card" class="dm-card {kind}">{rect("c-face", 0, 0, CARD_WIDTH, TRAY_HEIGHT - 12, 9)}'
+        f"{rect('c-top', 0, 0, CARD_WIDTH, 5, 2)}{text('tk-name', 12, 30, own.team.replace('-', ' ').capitalize())}"
+        f"{text('tk-s strong', 12, 45, 'Only you see this')}{words}{sign}</g>"
+    )
+
+
+def _screen(view: View, width: float, lamp: Lamp) -> str:
+    height = TRAY_HEIGHT - 12
+    head, body = _behind(view, width, lamp)
+    return (
+        f'<g id="screen">{rect("b-well", 0, 0, width, height, 9)}<rect fill="url(#b-secret)" width="{num(width)}" height="{num(height)}" rx="9"/>'
+        f"{rect('dm-screen-top', 0, 0, width, 3, 1)}{text('b-label', 14, 24, head)}{body}</g>"
+    )
+
+
+def _behind(view: View, width: float, lamp: Lamp) -> tuple[str, str]:
+    """Return the heading and what lies behind the screen now."""
+    if view.tasks:
+        return "Task cards before you", _cards("task", view.tasks, width, lamp)
+    if view.drawn_events:
+        return "Event cards before you", _cards("event", view.drawn_events, width, lamp)
+    if view.roll:
+        return "Your roll", _roll(view, width, lamp)
+    if view.corporation:
+        dice = "".join(
+            place(
+                die("corp", value, 54), width / 2 + 74 * (i - (len(view.corporation) - 1) / 2), 92
+            )
+            for i, value in enumerate(view.corporation)
+        )
+        return "Corporation dice", dice
+    if view.looked:
+        content = book_of(view.book)
+        names = [
+            content.outposts[face].name
+            if face in content.outposts
+            else content.characters[face].name
+            for face in view.looked
+        ]
+        return "Tokens you look at", "".join(
+            text("zone-t", 24, 60 + 26 * i, name) for i, name in enumerate(names)
+        )
+    return "Your dice", _held(view, width)
+
+
+def _roll(view: View, width: float, lamp: Lamp) -> str:
+    pitch = min(76.0, (width - 20) / len(view.roll))
+    size = min(54.0, pitch - 14)
+    drawn = []
+    for i, (colour, value) in enumerate(view.roll):
+        x = width / 2 + pitch * (i - (len(view.roll) - 1) / 2)
+        half = size / 2 + 6
+        drawn.append(
+            f'<g {lamp.attrs(f"roll-{i + 1}", "dm-rolled")} transform="translate({num(x)} 88)">'
+            f"{halo(-half, -half, 2 * half, 2 * half, 12)}{die(colour, value, size)}"
+            f"{text('t12 mid', 0, size / 2 + 24, colour.capitalize())}</g>"
+        )
+    return "".join(drawn)
+
+
+def _held(view: View, width: float) -> str:
+    dice = [
+        c
+        for c, n in zip(("strong", "weak", "commander"), view.dice or (), strict=True)
+        for _ in range(n)
+    ]
+    if not dice:
+        return text("t12 mid", width / 2, 96, "You hold no dice")
+    pitch = min(66.0, (width - 20) / len(dice))
+    size = min(46.0, pitch - 12)
+    return "".join(
+        place(die(colour, None, size), width / 2 + pitch * (i - (len(dice) - 1) / 2), 92)
+        for i, colour in enumerate(dice)
+    )
+
+
+def _cards(kind: str, cards: Sequence[CardView], width: float, lamp: Lamp) -> str:
+    wide = (width - 14 * (len(cards) + 1)) / len(cards)
+    drawn = []
+    for i, card in enumerate(cards):
+        lines = wrap(_card_text(card), wide - 20, 12, lines=7)
+        words = "".join(text("tk-s", 10, 42 + 15 * n, line) for n, line in enumerate(lines))
+        drawn.append(
+            f'<g {lamp.attrs(f"{kind}-{card.face}", "dm-card")} transform="translate({num(14 + i * (wide + 14))} 36)">'
+            f"{halo(-4, -4, wide + 8, 146, 11)}{rect('c-face', 0, 0, wide, 138, 8)}{rect('c-top', 0, 0, wide, 4, 2)}"
+            f"{text('tk-name dm-15', 10, 24, shorten(card.name, wide - 20, 15, bold=True))}{words}</g>"
+        )
+    return "".join(drawn)
+
+
+def _card_text(card: CardView) -> str:
+    return card.text or "Malfunction"
+
+
+def _knowledge(view: View, own: PlayerView) -> str:
+    """List the threat card and what this seat has seen in facedown piles."""
+    content = book_of(view.book)
+    lines: list[str] = []
+    if own.threat:
+        threat = content.threats[own.threat]
+        lines += wrap(f"Threat: {threat.name}: {threat.text}", 210, 12, lines=4)
+    seen = [f"{card.name} ({card.where})" for card in view.learned]
+    if seen:
+        lines += wrap("You have seen: " + ", ".join(seen), 210, 12, lines=6)
+    lines += wrap(f"Ability: {own.ability}" if not own.revealed else "No ability", 210, 12, lines=5)
+    words = "".join(text("t12", 0, 40 + 15 * i, line) for i, line in enumerate(lines[:10]))
+    return f'<g id="knowledge">{text("b-label", 0, 20, "What you know")}{words}</g>'

@@ -1,0 +1,77 @@
+"""Table talk: claims that any seat may make at any time, on the record and without effect on the rules.
+
+A claim is a key such as `no-plus`, `trust-3` or `quarantine-5`. `speak` writes it into the chronicle and
+the log; nothing marks it as true or false, and nothing is filled in from real dice (DM-RULE-64).
+"""
+
+from __future__ import annotations
+
+from quarterdeck.core.state import Seat, say
+from quarterdeck.games.dark_moon.beliefs import suspicions
+from quarterdeck.games.dark_moon.common import infected, note
+from quarterdeck.games.dark_moon.state import DarkMoon
+from quarterdeck.games.dark_moon.view import View
+from quarterdeck.games.dark_moon.words import People
+
+PLAIN = {
+    "no-plus": "I rolled no positive die",
+    "had-plus": "I had a positive die and submitted it",
+    "uninfected": "I am not infected",
+    "few-dice": "I have hardly any dice",
+}
+ABOUT = {
+    "trust": "I trust {}",
+    "doubt": "I think that {} is infected",
+    "quarantine": "{} should be in quarantine",
+    "release": "{} should be free",
+    "clear": "{} should be cleared",
+}
+SURE = 0.55
+"""So much doubt makes an honest bot speak up."""
+
+
+def claims(view: View) -> list[str]:
+    """Return the keys of everything that somebody at the table may claim."""
+    seats = [p.seat for p in view.players if not p.revealed]
+    kinds = [kind for kind in ABOUT if kind != "clear" or view.expansion]
+    return [*PLAIN, *(f"{kind}-{seat + 1}" for kind in kinds for seat in seats)]
+
+
+def words(claim: str, people: People) -> str:
+    """Say a claim in words."""
+    if claim in PLAIN:
+        return PLAIN[claim]
+    kind, _, number = claim.rpartition("-")
+    return ABOUT[kind].format(people.name(int(number) - 1))
+
+
+def about(claim: str) -> Seat | None:
+    """Return the seat that a claim is about, if it is about one."""
+    kind, _, number = claim.rpartition("-")
+    return int(number) - 1 if kind in ABOUT else None
+
+
+def speak(s: DarkMoon, seat: Seat, claim: str) -> None:
+    """DM-RULE-64: put a claim on the record; it changes nothing else."""
+    target = about(claim)
+    if claim not in PLAIN and (target is None or not 0 <= target < len(s.players)):
+        raise ValueError(f"there is no claim '{claim}'")
+    note(s, seat, "said", [claim])
+    say(s, "DM-RULE-64", "said", seat=seat, claim=claim)
+
+
+def remark(s: DarkMoon, seat: Seat) -> str:
+    """Return what a bot would claim now; empty: nothing.
+
+    The honest name whom they doubt most; the infected accuse whoever looks most honest.
+    """
+    doubts = suspicions(s, seat)
+    others = [p.seat for p in s.players if p.seat != seat and not p.revealed]
+    if not others or s.players[seat].revealed:
+        return ""
+    if infected(s, s.players[seat]):
+        return f"doubt-{min(others, key=lambda q: doubts[q]) + 1}"
+    worst = max(others, key=lambda q: doubts[q])
+    if doubts[worst] > SURE:
+        return f"quarantine-{worst + 1}"
+    return f"trust-{min(others, key=lambda q: doubts[q]) + 1}"

@@ -1,0 +1,323 @@
+"""Keys, words and targets of options; all options of this game are `Act`s."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from quarterdeck.core.ask import Question
+from quarterdeck.games.into_the_black.content import Book, book_of
+from quarterdeck.games.into_the_black.ship import around, coordinates
+
+if TYPE_CHECKING:
+    from quarterdeck.games.into_the_black.common import Act
+    from quarterdeck.games.into_the_black.view import CardView, CharacterView, View
+
+COMPASS = ("north", "east", "south", "west")
+SPECIALS = {
+    "download_data": "Download the data",
+    "free_prisoner": "Free the prisoner",
+    "prime_shuttle": "Work on the shuttle",
+    "heal": "Heal",
+    "reputation": "Gain 1 Reputation",
+    "apprehension": "Lower Apprehension by 1",
+    "morale": "Raise Morale by 1",
+    "peek_room": "Look at unknown rooms",
+    "remove_any_event": "End an event anywhere",
+}
+EVENT_OPTIONS = {"damage": "Take the damage", "discard_loot": "Discard 2 loot cards"}
+
+
+def choice(question_id: str, words: str, rule: str, **more: Any) -> Question[Act]:
+    """Make a question whose options are acts."""
+    return Question(
+        id=question_id,
+        text=words,
+        rule=rule,
+        key=key,
+        label=label,
+        target=target,
+        prompt=partial(prompt, words),
+        **more,
+    )
+
+
+def prompt(words: str, view: View, about: Mapping[str, Any]) -> str:
+    """Ask; where one person runs several characters, say which of them is meant."""
+    who = about.get("who")
+    runs = sum(c.runner == view.seat for c in view.characters)
+    return f"{Words(view).who(who)}: {words}" if who and runs > 1 else words
+
+
+def key(act: Act) -> str:
+    """Return a short key: move, step-1,-2, use-1017, target-#3."""
+    parts = [act.verb]
+    if act.card:
+        parts.append(str(act.card))
+    if act.to:
+        parts.append(act.to)
+    return "-".join(parts)
+
+
+def label(view: View, act: Act) -> str:
+    """Say what an option does, for the seat that is asked."""
+    words = LABELS.get(act.verb)
+    return words(Words(view), act) if words else act.verb.replace("-", " ").capitalize()
+
+
+def target(view: View, act: Act) -> str:
+    """Return the id of the drawn thing that an option stands for."""
+    where = TARGETS.get(act.verb)
+    return where(view, act) if where else ""
+
+
+class Words:
+    """Names of things, from one view."""
+
+    def __init__(self, view: View) -> None:
+        """Keep the view and its book."""
+        self.view = view
+        self.book: Book = book_of(view.book)
+
+    def card(self, card_id: int) -> CardView | None:
+        """Return a card that lies anywhere this viewer can see."""
+        held = [k for c in self.view.characters for k in (*c.hand, *c.equipped)]
+        drawn = self.view.draw[2] if self.view.draw else ()
+        return next((k for k in (*held, *drawn) if k.id == card_id), None)
+
+    def card_name(self, card_id: int) -> str:
+        """Name a card."""
+        card = self.card(card_id)
+        if card is None or not card.name:
+            return "a card"
+        return f"{card.name} ({card.value})" if card.value else card.name
+
+    def who(self, board: str) -> str:
+        """Name a character."""
+        return self.book.boards[board].name
+
+    def place(self, pos: str) -> str:
+        """Name a tile, with its direction from the acting character."""
+        tile = next((t for t in self.view.tiles if t.pos == pos), None)
+        x, y = coordinates(pos)
+        if tile is None:
+            name = "unexplored"
+        elif tile.is_room and not tile.revealed:
+            name = f"{tile.name}, guarded" if tile.guarded else tile.name
+        else:
+            name = tile.name
+        start = self.start()
+        if start and pos in around(start):
+            return f"{COMPASS[around(start).index(pos)].capitalize()}: {name}"
+        return f"{name} ({x},{y})"
+
+    def start(self) -> str:
+        """Return the tile of the character whose choice it is, as far as it is clear."""
+        if self.view.combat is not None:
+            return self.view.combat.at
+        who = self.view.acting
+        return next((c.at for c in self.view.characters if c.board == who), "")
+
+    def event(self, mark: str) -> str:
+        """Name an event that could be removed."""
+        where, slash, event = mark.partition("/")
+        if not slash:
+            return "the Blast Door"
+        tile = next((t for t in self.view.tiles if t.pos == where), None)
+        name = self.book.events[event].name
+        return f"{name} in {tile.name}" if tile is not None else name
+
+    def enemy(self, name: str) -> str:
+        """Name an enemy: '#17'."""
+        enemy = next((e for e in self.view.enemies if f"#{e.id}" == name), None)
+        if enemy is None:
+            return "an enemy"
+        left = enemy.health - enemy.damage
+        return f"{enemy.name} ({left} of {enemy.health} Health)"
+
+    def fighter(self, name: str) -> str:
+        """Name whoever is in a combat."""
+        return self.enemy(name) if name.startswith("#") else self.who(name)
+
+    def die(self, number: int) -> str:
+        """Name a die of the roll on the table."""
+        r = self.view.roll
+        if r is None:
+            return f"die {number}"
+        if r.numbers:
+            return f"the {r.numbers[number - 1]}"
+        return f"the {r.dice[number - 1]} {r.faces[number - 1]}"
+
+    def me(self) -> CharacterView | None:
+        """Return a character that this viewer runs."""
+        return next((c for c in self.view.characters if c.runner == self.view.seat), None)
+
+
+Label = Callable[[Words, "Act"], str]
+LABELS: dict[str, Label] = {
+    "move": lambda w, a: "Move",
+    "step": lambda w, a: w.place(a.to),
+    "cross": lambda w, a: f"Cross the wreckage to {w.place(a.to)} (2 tiles, 1 damage)",
+    "force": lambda w, a: f"Force the Blast Door, both actions. {w.place(a.to)}",
+    "search": lambda w, a: "Search the room",
+    "equip-action": lambda w, a: "Equip items",
+    "trade-action": lambda w, a: "Trade items",
+    "discard-action": lambda w, a: "Discard items",
+    "free-equip-action": lambda w, a: "Equip items, without an action",
+    "free-trade-action": lambda w, a: "Trade items, without an action",
+    "free-discard-action": lambda w, a: "Discard items, without an action",
+    "free-move": lambda w, a: "Move, without an action",
+    "utilize": lambda w, a: f"Use {w.card_name(a.card)}",
+    "plant": lambda w, a: "Plant the Explosives Charge here",
+    "room-heal": lambda w, a: "Eat something: heal 1",
+    "room-bounty": lambda w, a: "Return 3 trophies for 1 Reputation",
+    "attempt": lambda w, a: f"Try to end {w.event(a.to)}",
+    "field": lambda w, a: f"Try to drop {w.event(a.to)}, without an action",
+    "disarm": lambda w, a: "Work on the self-destruct",
+    "use": lambda w, a: f"Use {w.card_name(a.card)}",
+    "open": lambda w, a: f"Use {w.card_name(a.card)} on {w.event(a.to)}",
+    "throw": lambda w, a: f"Throw {w.card_name(a.card)}",
+    "trophies": lambda w, a: "Return 5 trophies for 1 Reputation",
+    "trophy": lambda w, a: w.book.enemies[a.to].name,
+    "treat": lambda w, a: "Treat others on the tile",
+    "heal": lambda w, a: f"Heal {w.who(a.to)}",
+    "engineer": lambda w, a: f"Once per game: end {w.event(a.to)}",
+    "event": lambda w, a: w.event(a.to).capitalize(),
+    "reveal-goal": lambda w, a: "Reveal your goal and win",
+    "end": lambda w, a: "End the turn",
+    "equip": lambda w, a: (
+        f"Equip {w.card_name(a.card)}" + (f" in place of {w.card_name(int(a.to))}" if a.to else "")
+    ),
+    "attach": lambda w, a: f"Attach {w.card_name(a.card)} to {w.card_name(int(a.to))}",
+    "unequip": lambda w, a: f"Put away {w.card_name(a.card)}",
+    "give": lambda w, a: f"Give {w.card_name(a.card)} to {w.who(a.to)}",
+    "hand-over": lambda w, a: f"Hand the prisoner over to {w.who(a.to)}",
+    "card": lambda w, a: w.card_name(a.card),
+    "split": lambda w, a: f"{a.card - 1} Gear, the rest Valuables",
+    "special": lambda w, a: SPECIALS.get(a.to, a.to),
+    "loot": lambda w, a: "Draw loot",
+    "room": lambda w, a: f"Look at {w.place(a.to)}",
+    "benefit": lambda w, a: f"1 Reputation: {w.book.benefit_texts[a.to]}",
+    "reroll": lambda w, a: (
+        "Re-roll by the Smart Trigger" if a.to == "smart-trigger" else f"Re-roll by {w.who(a.to)}"
+    ),
+    "offer": lambda w, a: "Offer a re-roll",
+    "accept": lambda w, a: "Take the re-roll",
+    "upgrade": lambda w, a: f"Turn {w.die(a.card)} into a crit",
+    "save": lambda w, a: f"Save {w.die(a.card)}",
+    "swap": lambda w, a: f"Swap the saved die in for {w.die(a.card)}",
+    "die": lambda w, a: f"Re-roll {w.die(a.card)}",
+    "ally": lambda w, a: "An ally takes 1 damage",
+    "auto-retreat": lambda w, a: "Retreat without a roll",
+    "attack": lambda w, a: "Attack",
+    "retreat": lambda w, a: "Retreat",
+    "target": lambda w, a: w.enemy(a.to),
+    "order": lambda w, a: w.fighter(a.to),
+    "victim": lambda w, a: w.who(a.to),
+    "toward": lambda w, a: w.who(a.to),
+    "group": lambda w, a: f"The group at {w.place(a.to)}",
+    "turn": lambda w, a: f"Turned by {90 * (a.card - 1)} degrees",
+    "guard": lambda w, a: "Cancel the loss of Morale, once per game",
+    "option": lambda w, a: EVENT_OPTIONS.get(a.to, a.to),
+    "bulletin": lambda w, a: (
+        "Take 1 damage, gain 2 Reputation" if a.card > 1 else "Gain 1 Reputation"
+    ),
+    "betray": lambda w, a: f"Attack {w.who(a.to)}",
+    "penalty": lambda w, a: "Lose 1 Reputation (Morale if you have none)",
+    "line": lambda w, a: (
+        f"{'Away from' if a.to.endswith('away') else 'Toward'} the Airlock, "
+        f"{'east to west' if a.to.startswith('x') else 'north to south'}"
+    ),
+    "steal": lambda w, a: "Try it for 1 Reputation",
+    "pay-reputation": lambda w, a: "Roll again for 1 Reputation",
+    "pay-health": lambda w, a: "Roll again for 1 Health",
+    "vote": lambda w, a: "Yes" if a.to == "yes" else "No",
+    "mission": lambda w, a: w.book.missions[a.to].name,
+    "level": lambda w, a: a.to.capitalize(),
+    "goal": lambda w, a: _goal_name(w, a.card),
+    "board": lambda w, a: f"{w.book.boards[a.to].name}, {w.book.boards[a.to].role}",
+    "colour": lambda w, a: a.to.capitalize(),
+}
+
+
+def _goal_name(w: Words, card_id: int) -> str:
+    faces = [face for p in w.view.players for gid, face in p.goals if gid == card_id]
+    return w.book.goals[faces[0]].name if faces and faces[0] else "a goal"
+
+
+# -- targets ------------------------------------------------------------------------------------
+
+
+def tile_id(pos: str) -> str:
+    """Return the id of a tile on the board: tile-3--2."""
+    return "tile-" + pos.replace(",", "-")
+
+
+def enemy_id(view: View, name: str) -> str:
+    """Return the id of an enemy on the board: enemy-crew-7."""
+    enemy = next((e for e in view.enemies if f"#{e.id}" == name), None)
+    return f"{enemy.kind}-{enemy.id}" if enemy is not None else ""
+
+
+def _place(view: View, act: Act) -> str:
+    known = any(tile.pos == act.to for tile in view.tiles)
+    return tile_id(act.to) if known else "open-" + act.to.replace(",", "-")
+
+
+def _card(view: View, act: Act) -> str:
+    return f"card-{act.card}"
+
+
+def _char(view: View, act: Act) -> str:
+    return f"char-{act.to}"
+
+
+def _event(view: View, act: Act) -> str:
+    where, slash, event = act.to.partition("/")
+    return f"token-{event}-{where.replace(',', '-')}" if slash else ""
+
+
+def _fighter(view: View, act: Act) -> str:
+    return enemy_id(view, act.to) if act.to.startswith("#") else _char(view, act)
+
+
+def _die(view: View, act: Act) -> str:
+    return f"die-{act.card}" if view.roll is not None else ""
+
+
+def _benefit(view: View, act: Act) -> str:
+    return f"rep-{act.to}"
+
+
+TARGETS: dict[str, Callable[[Any, Any], str]] = {
+    "step": _place,
+    "cross": _place,
+    "force": _place,
+    "room": _place,
+    "group": _place,
+    "card": _card,
+    "use": _card,
+    "throw": _card,
+    "equip": _card,
+    "unequip": _card,
+    "utilize": _card,
+    "plant": _card,
+    "heal": _char,
+    "victim": _char,
+    "toward": _char,
+    "betray": _char,
+    "attempt": _event,
+    "field": _event,
+    "event": _event,
+    "engineer": _event,
+    "target": _fighter,
+    "order": _fighter,
+    "die": _die,
+    "upgrade": _die,
+    "save": _die,
+    "swap": _die,
+    "benefit": _benefit,
+    "turn": lambda view, act: f"turn-{act.card}",
+    "goal": lambda view, act: f"goal-{act.card}",
+}

@@ -1,0 +1,77 @@
+"""The heuristic of Theseus: what it sees, and that a greedy player with it beats chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from quarterdeck.bots import play_out
+from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.random import RandomBot
+from quarterdeck.core.game import OptionValue
+from quarterdeck.core.origin import lay
+from quarterdeck.core.rng import Rng
+from quarterdeck.games.theseus import GAME
+from quarterdeck.games.theseus.brain import value
+from quarterdeck.games.theseus.content import FACTIONS
+from tests.theseus.build import theseus
+
+SHARE = {"pandora": 0.65}
+"""Pandora fights on a crowded ring of four sectors, where chance alone does much harm."""
+UNITS = {"alien-1": "hive-a", "alien-2": "hive-c", "scientist-1": "laboratory-a"}
+
+
+def judged(seat: int = 0, **more: object) -> float:
+    """Return the worth of a position for a seat."""
+    return value(theseus(units=UNITS | more.pop("units", {}), **more).s, seat)  # type: ignore[arg-type, operator]
+
+
+def test_life_data_tokens_and_cards_are_worth_something() -> None:
+    plain = judged()
+    assert judged(life={1: 15}) > plain > judged(life={0: 15})
+    assert judged(data={1: 5}) < plain
+    assert judged(upgrades={0: 1}) > plain
+    assert judged(cards={"hiv-1": "aliens-hive"}) > plain
+    assert judged(cards={"hiv-1": "scientists-archives"}) < plain
+    assert judged(cards={"cor-1": "aliens-hive+1"}) > judged(cards={"cor-1": "aliens-hive"})
+
+
+def test_a_card_under_the_token_and_a_copied_card_are_told_apart() -> None:
+    cards = {"cor-1": "aliens-hive", "cor-2": "aliens-duplication"}
+    apart = {"cor-1": "aliens-hive", "con-2": "aliens-duplication"}
+    assert judged(cards=cards) > judged(cards=apart)
+    assert judged(cards=apart, malfunction="cor-1") < judged(cards=apart)
+
+
+def test_an_onslaught_that_threatens_is_seen() -> None:
+    near = {"alien-3": "corridors-a+", "scientist-2": "corridors-b"}
+    far = {"alien-3": "corridors-a+", "scientist-2": "control-room-b"}
+    assert judged(units=near) > judged(units=far)
+    assert judged(units=near, seat=1) < judged(units=far, seat=1)
+
+
+def test_units_in_space_gripped_or_infected_are_a_burden() -> None:
+    assert judged(units={"alien-3": "space"}) < judged()
+    assert judged(parasites={"scientist-1": [0]}) > judged()
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_a_greedy_player_beats_a_random_one_with_every_faction(faction: str) -> None:
+    won = played = 0.0
+    for other in FACTIONS:
+        if other == faction:
+            continue
+        for n in (0, 1, 2):
+            mine = n % 2
+            options: dict[str, OptionValue] = {
+                f"faction-{mine + 1}": faction, f"faction-{2 - mine}": other,
+            }  # fmt: skip
+            table = lay(GAME, seats=2, mode="duel", options=options, seed=bytes([n] * 32))
+            rng = Rng.from_seed(f"{faction} {other} {n}".encode())
+            bots = [RandomBot(rng), RandomBot(rng)]
+            bots[mine] = GreedyBot(rng, worlds=1)  # type: ignore[call-overload]
+            play_out(table, bots, rng)
+            assert table.state.result is not None
+            winners = table.state.result.winners
+            won += (mine in winners) / len(winners)
+            played += 1
+    assert won >= SHARE.get(faction, 0.9) * played
