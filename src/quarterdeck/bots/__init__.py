@@ -11,7 +11,10 @@ from quarterdeck.core.game import SetupError
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.table import Table
 
-__all__ = ["BOTS", "Bot", "Window", "make_bot", "play_out"]
+__all__ = ["BOTS", "Bot", "Window", "make_bot", "play_out", "small_talk"]
+
+SPEAKS_UP = 8
+"""A bot says something before one in so many of its answers, where a game has table talk."""
 
 BOTS: dict[str, Callable[[Rng], Bot]] = {
     "random": RandomBot,
@@ -32,6 +35,16 @@ def play_out(table: Table, bots: Sequence[Bot], rng: Rng) -> int:
     decisions = 0
     while table.asks:
         seat = table.asks[0].seat
-        table.choose(seat, bots[seat].choose(Window(table, seat, rng)))
+        window = Window(table, seat, rng)
+        small_talk(table, window, rng)
+        table.choose(seat, bots[seat].choose(window))
         decisions += 1
     return decisions
+
+
+def small_talk(table: Table, window: Window, rng: Rng) -> None:
+    """Let a bot claim something now and then, in a game with table talk."""
+    if table.game.talk is not None and rng.below(SPEAKS_UP) == 0:
+        claim = window.remark()
+        if claim:
+            table.speak(window.seat, claim)

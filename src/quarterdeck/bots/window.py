@@ -42,6 +42,12 @@ class Window:
         key = self._rng.below(1 << 56).to_bytes(8, "little")
         return self._table.redealt(self.seat, key)
 
+    def remark(self) -> str:
+        """Return what a bot would claim at the table now, judged on a world; empty: nothing."""
+        talk = self.game.talk
+        claim: str = talk.remark(self.world().state, self.seat) if talk is not None else ""
+        return claim
+
 
 class Bot(Protocol):
     """A player that is a program."""

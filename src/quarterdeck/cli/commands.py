@@ -27,6 +27,7 @@ HELP = (
     ("list", "the board and the question as text"),
     ("log", "all that happened; log 20: the last 20 lines"),
     ("undo", "take back your last answer; undo 2: that of seat 2"),
+    ("say", "what you may claim at the table; say KEY: claim it"),
     ("save FILE", "write the game to a file; save alone: to the file you started with"),
     ("svg FILE", "write the drawing to a file"),
     ("quit", "leave the game"),
@@ -99,6 +100,20 @@ def log(sitting: Sitting, seat: Seat, rest: str) -> None:
         raise UserError(msg)
     lines = sitting.log(seat)
     for line in lines[-int(rest[:9]) :] if rest else lines:
+        sitting.out.print(line)
+
+
+def claim(sitting: Sitting, seat: Seat, rest: str) -> None:
+    """Claim something at the table, or list what can be claimed."""
+    known = sitting.table.claims(seat)
+    if not known:
+        msg = "this game has no table talk"
+        raise UserError(msg)
+    if not rest:
+        sitting.out.print("say " + ", ".join(known), soft_wrap=False)
+        return
+    sitting.speak(seat, rest)
+    for line in sitting.log(seat)[-1:]:
         sitting.out.print(line)
 
 
@@ -217,6 +232,7 @@ COMMANDS: dict[str, Callable[[Sitting, Seat, str], None]] = {
     "undo": undo,
     "u": undo,
     "save": save,
+    "say": claim,
     "svg": svg,
     "help": show_help,
     "?": show_help,

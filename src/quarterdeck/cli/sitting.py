@@ -12,7 +12,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from quarterdeck.bots import Bot, Window, make_bot
+from quarterdeck.bots import Bot, Window, make_bot, small_talk
 from quarterdeck.cli import commands
 from quarterdeck.cli.board import log_lines, names_of, safe, show_board, show_result
 from quarterdeck.cli.common import WIDTH
@@ -123,6 +123,7 @@ class Sitting:
 
     def _bot(self, seat: Seat) -> None:
         window = Window(self.table, seat, self._worlds)
+        small_talk(self.table, window, self._worlds)
         if self.out.is_terminal and self.people:
             hidden = self.table.waits_for(None) is None
             who = "The table waits" if hidden else f"{self.names[seat]} is thinking"
@@ -146,6 +147,11 @@ class Sitting:
     def answer(self, seat: Seat, key: str) -> None:
         """Give a seat's answer and keep it."""
         self.table.answer(seat, key)
+        self.keep()
+
+    def speak(self, seat: Seat, claim: str) -> None:
+        """Let a seat claim something, and keep it."""
+        self.table.speak(seat, claim)
         self.keep()
 
     def read(self, prompt: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.resources
+import importlib.util
 from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
@@ -185,6 +186,12 @@ class Game:
         """Draw a view with letters and colours: `draw_terminal(view, names)` for rich."""
         terminal: Callable[[Any, Sequence[str]], Any] = self._room("terminal", "draw_terminal")
         return terminal
+
+    @cached_property
+    def talk(self) -> Any:
+        """The claims that seats may make at any time: the `talk` room, None if there is none."""
+        found = importlib.util.find_spec(f"{self.package}.talk")
+        return importlib.import_module(f"{self.package}.talk") if found else None
 
     @cached_property
     def brain(self) -> Any:

@@ -36,8 +36,15 @@ class Reseed(msgspec.Struct, frozen=True, gc=False):
     seed: bytes
 
 
+class Aside(msgspec.Struct, frozen=True, gc=False):
+    """Something said at the table, by a seat that need not be asked anything."""
+
+    seat: Seat
+    claim: str
+
+
 #: What a table remembers, in order; replaying it from a mark gives the same moment.
-Entry = Answer | Redeal | Reseed
+Entry = Answer | Aside | Redeal | Reseed
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):

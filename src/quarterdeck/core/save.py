@@ -16,7 +16,7 @@ import msgspec
 from quarterdeck.core.content import ContentError, Source
 from quarterdeck.core.game import Game, OptionValue, SetupError, find_game
 from quarterdeck.core.origin import Origin, PositionError, SeatInfo, start
-from quarterdeck.core.record import Answer, Entry, Reseed
+from quarterdeck.core.record import Answer, Aside, Entry, Reseed
 from quarterdeck.core.rng import SEED_BYTES, Recorder, Rng, commitment
 from quarterdeck.core.state import Result, Seat
 from quarterdeck.core.table import IllegalAnswer, RulesBug, Table
@@ -34,11 +34,15 @@ class SaveError(ValueError):
 
 
 class SavedAnswer(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """An answer as a save tells it; or, with `reseed` alone, the dice changed here (a fork)."""
+    """An answer as a save tells it.
+
+    With `claim` it is something a seat said; with `reseed` alone the dice changed here (a fork).
+    """
 
     seat: Annotated[Seat, msgspec.Meta(ge=-1, le=99)] = -1
     question: str = ""
     key: str = ""
+    claim: str = ""
     reseed: str = ""
 
 
@@ -110,6 +114,8 @@ def _from_origin(table: Table, seed: str, answers: tuple[SavedAnswer, ...]) -> S
 def _saved(entry: Entry) -> SavedAnswer:
     if isinstance(entry, Answer):
         return SavedAnswer(entry.seat, entry.question.id, entry.key)
+    if isinstance(entry, Aside):
+        return SavedAnswer(entry.seat, claim=entry.claim)
     if isinstance(entry, Reseed):
         return SavedAnswer(reseed=entry.seed.hex())
     msg = "a table that was dealt anew has no save"
@@ -267,6 +273,9 @@ def _give(table: Table, answer: SavedAnswer, rolled: list[int]) -> None:
             raise IllegalAnswer("game-over", "the game is over; no other dice are expected")
         table.reseed(_seed(answer.reseed))
         table.state.rng = Recorder.of(table.state.rng, rolled)
+        return
+    if answer.claim:
+        table.speak(answer.seat, answer.claim)
         return
     a = table.ask_of(answer.seat)
     if a is not None and a.question.id != answer.question:

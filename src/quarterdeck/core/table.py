@@ -15,7 +15,7 @@ import msgspec
 
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.game import Game
-from quarterdeck.core.record import Answer, Entry, Mark, Redeal, Reseed
+from quarterdeck.core.record import Answer, Aside, Entry, Mark, Redeal, Reseed
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.secrecy import learned
 from quarterdeck.core.state import Event, GameOver, Seat, State
@@ -241,6 +241,26 @@ class Table:
             self._given = {}
             self._resume(given)
 
+    def claims(self, seat: Seat) -> list[str]:
+        """Return the keys of what a seat may claim, asked or not."""
+        talk = self.game.talk
+        if talk is None or self.over:
+            return []
+        known: list[str] = talk.claims(self.view(seat))
+        return known
+
+    def speak(self, seat: Seat, claim: str) -> None:
+        """Put a claim on the record: all hear it, and it changes nothing in the rules."""
+        if claim not in self.claims(seat):
+            text = f"seat {seat + 1} cannot claim '{claim[:80]}' at this table"
+            raise IllegalAnswer("unknown-claim", text)
+        self._say(Aside(seat, claim))
+
+    def _say(self, aside: Aside) -> None:
+        self.game.talk.speak(self.state, aside.seat, aside.claim)
+        if self.keep:
+            self.record.append(aside)
+
     # -- driving -----------------------------------------------------------------------------
 
     def _begin(self) -> None:
@@ -386,6 +406,8 @@ class Table:
         for entry in entries:
             if isinstance(entry, Answer):
                 self._take(self._asking(entry), entry.option)
+            elif isinstance(entry, Aside):
+                self._say(entry)
             elif isinstance(entry, Redeal):
                 self.redeal(entry.seat, entry.key)
             else:
@@ -480,15 +502,15 @@ class Table:
         for event in self.events()[len(before.events()) :]:
             gained.update(event.to or ())
         told = bool(gained)
-        gained.update(e.seat for e in self.record[to + 1 :] if isinstance(e, Answer))
+        gained.update(e.seat for e in self.record[to + 1 :] if isinstance(e, Answer | Aside))
         if seat in gained or None in gained:
             gained.update(everyone)
         return Undo(to, tuple(s for s in everyone if s in gained and s != seat), told)
 
     def _shown_together(self, before: Table) -> bool:
         """Tell whether the joint choice of an earlier moment has been completed since."""
-        since = len(self.record) - len(before.record)
-        return before._joint is not None and since >= len(before.asks)
+        given = [e for e in self.record[len(before.record) :] if isinstance(e, Answer)]
+        return before._joint is not None and len(given) >= len(before.asks)
 
     def _hidden_since(self, before: Table) -> bool:
         """Tell whether a hidden question waited at an earlier moment or was put since.
