@@ -224,24 +224,53 @@ def test_the_more_specific_rule_wins() -> None:
     assert stability(table.s, table.it("riggers")) == "stable"
 
 
-@rule("BF-COMP-07", "BF-COMP-08")
-def test_the_note_and_the_logs_are_part_of_the_state() -> None:
-    table = lay_new("campaign")
-    assert [p.log.ship for p in table.s.players] == ["", ""]
-    assert table.s.notes == []
+@rule("BF-COMP-07")
+@pytest.mark.parametrize(
+    ("scenario", "asks"),
+    [
+        ("boarding-action", True),
+        ("hot-chase", True),
+        ("precious-cartography", True),
+        ("treasure-raid", False),
+        ("terror-on-the-sea", False),
+        ("counter-action", False),
+    ],
+)
+def test_the_host_writes_a_note_where_the_scenario_asks_for_one(scenario: str, asks: bool) -> None:
+    table = deck(
+        m("riggers", 5, 5),
+        foes=[m("skelliwags", 20, 5)],
+        furniture=[m("cargo-hold", 12, 24), m("powder-store", 12, 8), m("captains-cabin", 12, 40)],
+        stage="note",
+        scenario=scenario,
+    )
+    assert (table.asks[0].question.id == "note") is asks
+    if asks:
+        table.do("powder-store")
+    assert [note.face for note in table.s.notes] == (["powder-store"] if asks else [])
+
+
+@rule("BF-COMP-08")
+def test_each_player_keeps_an_own_ships_log() -> None:
+    table = lay_new("campaign").do("Gull", "brigantine", "Rose", "frigate")
+    logs = [(p.log.name, p.log.ship) for p in table.s.players]
+    assert logs == [("Gull", "brigantine"), ("Rose", "frigate")]
 
 
 @rule("BF-HARSH-05")
 def test_object_ids_run_furniture_host_boarder_captain_first() -> None:
-    table = deck(
-        m("red-rose", 5, 5),
-        m("riggers", 8, 5),
-        foes=[m("sawtooth", 20, 5)],
-        furniture=[m("mast", 12, 20)],
-        bystanders=False,
+    table = lay_new(rolls=(6, 1), scenario="boarding-action").do("sea-queens", "sea-queens")
+    table.do("red-rose:3riggers", "polly-anna:1duelistas+2companions", "boarder")
+    assert [t.id for t in table.s.stuff] == list(range(1, 26))
+    assert [t.kind for t in table.s.stuff if t.seat == -1] == [t.kind for t in table.s.stuff[:11]]
+    assert [t.kind for t in table.s.stuff[3:11]] == (
+        ["mast"] * 2 + ["deadly-debris"] * 2 + ["deck-debris"] * 4
     )
-    assert [t.kind for t in table.s.stuff] == ["mast", "sawtooth", "red-rose", "riggers"]
-    assert [t.id for t in table.s.stuff] == [1, 2, 3, 4]
+    host, boarder = table.s.stuff[11:18], table.s.stuff[18:]
+    assert [(t.seat, t.kind) for t in host] == [
+        (1, kind) for kind in ["polly-anna", *["duelistas"] * 2, *["companions"] * 4]
+    ]
+    assert [(t.seat, t.kind) for t in boarder] == [(0, "red-rose"), *[(0, "riggers")] * 6]
 
 
 @pytest.mark.parametrize("kind", sorted(k for k, v in BOOK.kinds.items() if v.group == "crew"))

@@ -51,7 +51,7 @@ SIMULATE = ("simulate", "smuggler")
     ("args", "words"),
     [
         (("fly",), "No such command 'fly'"),
-        (("play", "chess"), "There is no game 'chess'; expected one of"),
+        (("play", "go"), "There is no game 'go'; expected one of"),
         (("simulate", "smugler"), "did you mean 'smuggler'?"),
         (("rules", "chess"), "There is no game 'chess'"),
         (("soak", "--game", "chess"), "There is no game 'chess'"),

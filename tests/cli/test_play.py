@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.core.game import find_game
+from quarterdeck.core.game import find_game, games
 from quarterdeck.core.origin import lay, write_position
 from quarterdeck.core.save import read_save, verify, write_save
 from quarterdeck.games.smuggler.content import book_of
@@ -279,8 +279,12 @@ def test_bots_alone_play_to_the_end_and_the_seed_is_shown(run: Run, tmp_path: Pa
 # -- the menu ------------------------------------------------------------------------------------
 
 
-def test_the_menu_takes_enter_for_everything(run: Run):
-    output = run("play", lines=("", "", "", "", "")).output
+NUMBER = str(list(games()).index("smuggler") + 1)
+"""The smuggler's place in the menu."""
+
+
+def test_the_menu_takes_enter_for_everything_else(run: Run):
+    output = run("play", lines=(NUMBER, "", "", "", "")).output
 
     assert "Which game?" in output
     assert "Hyperspace Smuggler, all smugglers" in output
@@ -289,9 +293,10 @@ def test_the_menu_takes_enter_for_everything(run: Run):
 
 
 def test_the_menu_explains_what_it_expects(run: Run):
-    output = run("play", lines=("7", "1", "2", "9", "2", "2")).output
+    output = run("play", lines=("77", NUMBER, "2", "9", "2", "2")).output
 
-    assert "Please give one of 1, or just Enter for 1." in output
+    assert "Please give one of 1, " in output
+    assert "or just Enter for 1." in output
     assert "Please give one of 2, 3, 4, 5, or just Enter for 5." in output
     assert "Seat 2: person" in output
 

@@ -10,7 +10,9 @@ from quarterdeck.games.into_the_black.common import (
     can_benefit,
     card_of,
     enemy_there,
+    has_spent,
     seat_of,
+    spend,
     take_benefit,
     use_up,
     worn_effects,
@@ -33,20 +35,26 @@ MEET = choice(
 
 
 def escapes(s: IntoTheBlack, c: Character) -> list[Act]:
-    """IB-REACT-05, IB-RULE-25/77: ways out of a combat without a roll, if a step is possible."""
+    """IB-REACT-05, IB-RULE-25/77/100: ways out without a roll, if a step is possible."""
     if not retreat_steps(s, c, c.at):
         return []
     acts = []
-    if board(s, c).special.op == "auto_retreat":
+    if board(s, c).special.op == "auto_retreat" and not has_spent(c, "round", _slip(c)):
         acts.append(Act("auto-retreat"))
     if can_benefit(s, c, "free-retreat"):
         acts.append(Act("benefit", to="free-retreat"))
     return acts + [Act("use", card.id) for card in c.hand if card.face == "smoke-canister"]
 
 
+def _slip(c: Character) -> str:
+    """IB-RULE-100: name Oksanna's automatic retreat from the tile where she stands."""
+    return f"slip {c.at}"
+
+
 async def leave_combat(s: IntoTheBlack, c: Character, act: Act) -> None:
     """Carry out one of `escapes`."""
     if act.verb == "auto-retreat":
+        spend(c, "round", _slip(c))
         await retreat_move(s, c, "IB-CHAR-09")
         await retreat_price(s, c)  # IB-CHAR-10, IB-RULE-78
         return

@@ -24,7 +24,14 @@ from quarterdeck.games.into_the_black.common import (
 from quarterdeck.games.into_the_black.content import BRIDGE, CREATURE, book
 from quarterdeck.games.into_the_black.entries import Effect, EventEntry
 from quarterdeck.games.into_the_black.labels import choice
-from quarterdeck.games.into_the_black.rules import damage, dice, event_cards, movement, search
+from quarterdeck.games.into_the_black.rules import (
+    damage,
+    dice,
+    event_cards,
+    goals,
+    movement,
+    search,
+)
 from quarterdeck.games.into_the_black.rules.tracks import (
     gain_morale,
     lose_morale,
@@ -314,6 +321,8 @@ async def turn_tokens(s: IntoTheBlack, c: Character, pos: Pos) -> None:
         show(card)
         s.tokens.append(card)  # IB-INFEST-16: a resolved token leaves the ship
         token = book(s).tokens[card.face]
+        if goals.hostile(s, card.face):
+            s.lurking = False  # it may have been the one that everybody knew of
         if token.kind == "event":
             await shown(s, c, pos, token.event)
             continue
@@ -322,8 +331,6 @@ async def turn_tokens(s: IntoTheBlack, c: Character, pos: Pos) -> None:
         if not await _react(s, c, pos):
             _place_marked(s, token.enemies, pos)
         s.reveal.event = ""
-        if token.kind == "enemy":
-            s.lurking = False
     s.reveal = outer
 
 

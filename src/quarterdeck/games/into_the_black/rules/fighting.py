@@ -47,7 +47,7 @@ VICTIM = choice("enemy-target", "Whom does the enemy attack?", "IB-DECIDE-36")
 
 async def act(s: IntoTheBlack, fight: Combat) -> None:
     """IB-COMBAT-02: whoever is next in the order takes its combat turn."""
-    await grenade_window(s)
+    await grenade_window(s, but=fight.acting)  # whoever acts may throw in its turn itself
     if not enemy_there(s, fight.at) or not characters_at(s, fight.at):
         return
     if fight.acting.startswith("#"):
@@ -270,12 +270,11 @@ async def throw(s: IntoTheBlack, c: Character, act: Act) -> None:
     await anytime.noise(s, c, card)
 
 
-async def grenade_window(s: IntoTheBlack) -> None:
+async def grenade_window(s: IntoTheBlack, but: str = "") -> None:
     """IB-REACT-08: between any two rolls, by whoever is on the tile."""
 
     def offers(c: Character) -> list[Act]:
-        acting = s.combat is not None and s.combat.acting == c.board
-        return [] if acting else throws(s, c)
+        return [] if c.board == but else throws(s, c)
 
     async def use(c: Character, act: Act) -> None:
         await throw(s, c, act)

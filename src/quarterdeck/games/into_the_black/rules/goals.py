@@ -202,7 +202,7 @@ def check_end(s: IntoTheBlack) -> None:
     if s.mode == "infestation" and s.round >= book(s).modes[s.mode].rounds:
         finish(s, "time", [])
     if s.mode == "infestation":
-        s.lurking = s.destruct_off and not s.enemies
+        s.lurking = s.lurking or (s.destruct_off and not s.enemies)
 
 
 def finish(s: IntoTheBlack, reason: str, winners: list[Seat]) -> NoReturn:

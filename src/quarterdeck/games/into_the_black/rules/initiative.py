@@ -54,7 +54,7 @@ async def multiply(s: IntoTheBlack) -> None:
     if not goals.infested(s):
         s.clean = True
         return
-    s.lurking = not s.enemies
+    s.lurking = s.lurking or not s.enemies
     total = sum(s.rng.dice(2))
     say(s, "IB-INFEST-10", "multiply", n=total)
     rooms = [find_room(s, room) for room in book(s).modes[s.mode].multiply_rooms]

@@ -139,6 +139,8 @@ def parasites(s: Theseus, unit: Unit, points: int) -> None:
     for _ in range(points):
         for seat in list(unit.parasites):
             wound(s, unit, 1, seat, "TH-ALI-13")
+            if unit.at < 0:
+                return  # TH-ALI-10: a Minor Alien is removed by the first wound
 
 
 async def time_loop(s: Theseus, leader: Seat, i: int, left: int) -> int:
