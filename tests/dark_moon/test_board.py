@@ -95,7 +95,7 @@ def test_the_time_line_opens_at_the_end():
     assert (
         "Who was what: Mara Uninfected, Tomas Uninfected and Nina Infected: life support." in told
     )
-    assert "hidden: weak-2" in told
+    assert "submitted strong +4 and strong +2 (hidden: weak −2)." in told
 
 
 def test_names_are_harmless():

@@ -13,7 +13,7 @@ from quarterdeck.core.state import Seat
 from quarterdeck.games.dark_moon.advice import ADVICE, Mind
 from quarterdeck.games.dark_moon.beliefs import seen_by_others, suspicions
 from quarterdeck.games.dark_moon.common import cleared, infected, on_board, team
-from quarterdeck.games.dark_moon.content import EVENTS, KINDS
+from quarterdeck.games.dark_moon.content import KINDS
 from quarterdeck.games.dark_moon.state import DarkMoon
 
 DANGER = (0.0, 0.4, 1.1, 2.4, 5.0, 10.0, 40.0)
@@ -82,7 +82,7 @@ def _trouble(s: DarkMoon, seat: Seat) -> float:
     """Return what the own chains cost a seat: quarantine, a lost limb, an open threat."""
     p = s.players[seat]
     trouble = 2.0 * p.quarantined + 0.8 * p.amputated
-    if p.threat is not None and team(s, p) == "uninfected" and len(s.completed) < EVENTS + 1:
+    if p.threat is not None and team(s, p) == "uninfected":
         trouble += 0.0 if p.claimed == p.threat.face else 2.5
     return trouble
 

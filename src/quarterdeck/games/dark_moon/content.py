@@ -35,6 +35,7 @@ DRAWN = 2
 """DM-TASK-01, DM-EVENT-07: so many cards are drawn to choose from."""
 WILD = "wild"
 FAILURE_PREFIX = "evacuation-failure"
+BLOOD_TESTING = "voluntary-blood-testing"
 
 
 class Force(msgspec.Struct, frozen=True):
@@ -79,6 +80,9 @@ class Book(msgspec.Struct, frozen=True):
     """The results that fail a shield test, by the number of shield tokens."""
     shields: int
     """Shield tokens at the start."""
+    suspicion_start: int
+    evacuation_start: int
+    """The first space of each cube (DM-SETUP-05)."""
     vote_at: int
     evacuation_at: int
     limit: int
@@ -162,6 +166,8 @@ def _arrange(content: Content) -> Book:
         conditions=conditions,
         fails=tuple(matches[name] for name in conditions),
         shields=tracks["shield-track"].start,
+        suspicion_start=tracks["suspicion-track"].start,
+        evacuation_start=tracks["evacuation-track"].start,
         vote_at=tracks["suspicion-track"].vote_at,
         evacuation_at=tracks["evacuation-track"].vote_at,
         limit=screens["uninfected-screen"],
@@ -208,10 +214,19 @@ def _check(content: Content, sources: Sequence[Source]) -> None:
     _check_decks(content, sources)
     _check_characters(content, sources)
     _check_effects(content, sources)
+    _check_counts(content, sources)
     _check_track(content, sources)
 
 
 def _check_decks(content: Content, sources: Sequence[Source]) -> None:
+    for table, cards in (
+        ("task", content.task),
+        ("event", content.event),
+        ("final_event", content.final_event),
+    ):
+        for card in cards:
+            if card.count != 1:
+                raise fail(sources, table, card.id, "count", "1: each card is there once")
     known = {deck.id for deck in content.deck}
     for task in content.task:
         if not set(task.decks) <= known:
@@ -219,9 +234,9 @@ def _check_decks(content: Content, sources: Sequence[Source]) -> None:
         if task.type == "malfunction" and not task.kind:
             raise fail(sources, "task", task.id, "kind", "shield, outpost, fatigue or unknown")
     for deck in content.deck:
-        cards = sum(task.count for task in content.task if deck.id in task.decks)
-        if cards != deck.cards:
-            raise fail(sources, "deck", deck.id, "cards", f"{cards}, the tasks that name this deck")
+        size = sum(deck.id in task.decks for task in content.task)
+        if size != deck.cards:
+            raise fail(sources, "deck", deck.id, "cards", f"{size}, the tasks that name this deck")
 
 
 def _check_characters(content: Content, sources: Sequence[Source]) -> None:
@@ -239,6 +254,21 @@ def _check_characters(content: Content, sources: Sequence[Source]) -> None:
                 count.id,
                 "uninfected",
                 f"{count.players - count.infected}, so that every player has a status",
+            )
+
+
+def _check_counts(content: Content, sources: Sequence[Source]) -> None:
+    """DM-SETUP-21: a number of players and the card agree on Voluntary Blood Testing."""
+    fewest = next(task.min_players for task in content.task if task.id == BLOOD_TESTING)
+    for count in content.player_count:
+        played = fewest <= count.players
+        if count.voluntary_blood_testing != played:
+            raise fail(
+                sources,
+                "player_count",
+                count.id,
+                "voluntary_blood_testing",
+                f"{str(played).lower()}, as the card needs {fewest} players",
             )
 
 
@@ -265,3 +295,8 @@ def _check_track(content: Content, sources: Sequence[Source]) -> None:
         raise fail(
             sources, "track", "shield-track", "failure_by_tokens", f"{LOSS} failure conditions"
         )
+    if shields.loss_at != LOSS:
+        raise fail(sources, "track", "shield-track", "loss_at", f"{LOSS}")
+    for track in content.track:
+        if track.vote_at and not 1 <= track.start < track.vote_at:
+            raise fail(sources, "track", track.id, "start", f"1 to {track.vote_at - 1}")

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from quarterdeck.games.dark_moon.content import LOSS, book_of
-from quarterdeck.games.dark_moon.view import EventView, MomentView, PlayerView, TaskView, View
+from quarterdeck.games.dark_moon.moments import moment_words, names_of
+from quarterdeck.games.dark_moon.view import EventView, PlayerView, TaskView, View
 from quarterdeck.games.dark_moon.words import (
     AREA_NAMES,
     CONDITIONS,
     People,
-    capital,
     counted,
     dice_words,
     die_words,
@@ -67,9 +67,7 @@ def _turn(view: View, people: People) -> str:
     if view.ordered is not None:
         text += f" {people.subject(view.ordered)} carries out an order."
     if view.rolling is not None:
-        text += (
-            f" {people.was(view.rolling).replace(' was', ' is').replace(' were', ' are')} rolling."
-        )
+        text += f" {people.is_(view.rolling)} rolling."
     return text
 
 
@@ -110,8 +108,10 @@ def _event(event: EventView) -> str:
 
 
 def _dice(view: View) -> str:
-    kept = f" (kept while there are {view.strong_reserve} or fewer)" if view.strong_reserve else ""
-    return f"Available: {dice_words(view.available)}{kept}. Spent: {dice_words(view.spent)}."
+    text = f"Available: {dice_words(view.available)}. Spent: {dice_words(view.spent)}."
+    if view.strong_reserve:
+        text += f" The last {view.strong_reserve} strong dice of the pool are not for the crew."
+    return text
 
 
 def _tracks(view: View, people: People) -> str:
@@ -206,7 +206,8 @@ def _own(view: View, people: People) -> Iterator[str]:
     if view.tasks:
         yield f"Before you: {listed(card.name for card in view.tasks)}."
     if view.looked:
-        yield f"You look at: {listed(view.looked)}."
+        names = names_of(view)
+        yield f"You look at: {listed(names[token] for token in view.looked)}."
     if view.learned:
         seen = listed(f"{card.name} ({card.where})" for card in view.learned)
         yield f"You have seen: {seen}."
@@ -219,13 +220,5 @@ def _time_line(view: View, people: People) -> Iterator[str]:
     teams = listed(f"{people.name(p.seat)} {p.status_name}" for p in view.players)
     yield f"Who was what: {teams}."
     for moment in view.chronicle:
-        yield f"  Turn {moment.turn}: {capital(people.name(moment.seat))} {_moment(moment)}."
-
-
-def _moment(moment: MomentView) -> str:
-    text = moment.kind.replace("-", " ")
-    if moment.shown:
-        text += f" {listed(moment.shown)}"
-    if moment.hidden:
-        text += f" (hidden: {listed(moment.hidden)})"
-    return text
+        told = moment_words(view, people, moment)
+        yield f"  Turn {moment.turn}: {people.subject(moment.seat)} {told}."

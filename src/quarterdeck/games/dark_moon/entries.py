@@ -191,12 +191,10 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     optional: bool = False
     times: Count = 1
     filter: list[Literal["other", "unrevealed", "unquarantined", "not-commander"]] = []
-    none: Literal["", "success"] = ""
     type: VoteType | Literal[""] = ""
     caller: Who = ""
     success: Literal["", "weak", "strong"] = ""
     delta: Literal[-1, 0, 1] = 0
-    order: Literal["", "from-active"] = ""
     key: RuleKey = ""
     value: int | bool | str = 0
 

@@ -221,7 +221,8 @@ def tie_prompt(view: View, about: Mapping[str, Any]) -> str:
 
 def draw_kind(view: View, option: str) -> str:
     """Say which kind of token would be drawn."""
-    return f"Draw a {option} token ({_count(view, option)} of 6 on the board)"
+    article = "an" if option == "outpost" else "a"
+    return f"Draw {article} {option} token ({_count(view, option)} of 6 on the board)"
 
 
 def remove_kind(view: View, option: str) -> str:
@@ -303,9 +304,9 @@ def task_target(view: View, option: str) -> str:
 
 
 def event(view: View, option: str) -> str:
-    """Name an event card with its text."""
+    """Name an event card with its cubes, those of Risk Assessment included (DM-CARD-34), and text."""
     entry = book_of(view.book).events[option]
-    return f"{entry.name}, {entry.cubes} cubes: {entry.text}"
+    return f"{entry.name}, {entry.cubes + view.extra_cubes} cubes: {entry.text}"
 
 
 def event_target(view: View, option: str) -> str:

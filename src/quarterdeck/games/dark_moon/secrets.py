@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import cast
 
 from quarterdeck.core.rng import Rng
-from quarterdeck.core.secrecy import redeal_faces, unseen
+from quarterdeck.core.secrecy import bit, redeal_faces, unseen
 from quarterdeck.core.state import Seat
 from quarterdeck.games.dark_moon.common import COLOURS, Dice
 from quarterdeck.games.dark_moon.content import FAILURE_PREFIX, book
@@ -159,7 +159,7 @@ def redeal_roll(s: DarkMoon, seat: Seat | None, rng: Rng) -> None:
 
 def dice_of(roll: Roll, dice: Dice) -> list[RolledDie]:
     """Make the dice of another roll of the same player."""
-    seen = 2 << roll.seat
+    seen = bit(roll.seat)
     colours = [colour for colour, n in zip(COLOURS, dice, strict=True) for _ in range(n)]
     return [
         RolledDie(id=ROLL_IDS + i, face="", seen=seen, colour=cast("Colour", colour))

@@ -27,8 +27,6 @@ from quarterdeck.games.dark_moon.state import (
 STATUS_IDS, THREAT_IDS, TASK_IDS, EVENT_IDS, FATIGUE_IDS = 100, 200, 300, 400, 500
 START_STRONG, START_WEAK = 2, 2
 """DM-SETUP-07: the dice of each player."""
-FEWEST_TELEPATHS = 5
-"""DM-VAR-05: the variant needs so many players."""
 
 
 def setup(config: Setup) -> DarkMoon:
@@ -57,6 +55,7 @@ def setup(config: Setup) -> DarkMoon:
         ],
         turn=Turn(),
         shields=content.shields,
+        suspicion=content.suspicion_start,
         outpost_pile=[],
         fatigue_pile=tokens,
         fatigue_box=unused,
@@ -80,7 +79,7 @@ def _deal(s: DarkMoon, config: Setup) -> None:
     _choose_final(s, content, str(config.options["final-event"]))
     _shuffle_decks(s, content)
     if s.expansion:
-        s.evacuation = 1
+        s.evacuation = content.evacuation_start
         s.refuelling = True
     if s.threats:
         faces = [face for face, entry in content.threats.items() for _ in range(entry.count)]
@@ -94,8 +93,10 @@ def _check_options(config: Setup, content: Book) -> None:
         if config.options[module] and config.mode != "expansion":
             msg = f"option '{module}' is a module of the mode 'expansion'; got mode '{config.mode}'"
             raise SetupError(msg)
-    if config.options["telepathic-infected"] and config.seats < FEWEST_TELEPATHS:
-        msg = f"option 'telepathic-infected' takes 5 to 7 players; got {config.seats}"
+    able = [n for n, count in content.counts.items() if count.telepathic_infected_allowed]
+    if config.options["telepathic-infected"] and config.seats not in able:
+        span = f"{min(able)} to {max(able)}" if able else "no"
+        msg = f"option 'telepathic-infected' takes {span} players; got {config.seats}"
         raise SetupError(msg)
     final = str(config.options["final-event"])
     if final != "random" and config.mode not in content.finals[final].sets:

@@ -148,8 +148,6 @@ class Task(Part):
     queue: list[Seat] = []
     """Who has yet to declare, then who has yet to submit, in order."""
     submitted: list[Submitted] = []
-    rolls: int = 0
-    """How often the present participant has rolled."""
     target: Seat | None = None
     """The player chosen by a complication."""
     outcome: Literal["", "success", "failure"] = ""
@@ -183,8 +181,6 @@ class Turn(Part):
     suspicious: bool = False
     evacuate: bool = False
     """Symbols of the task resolved in this turn that step 8 has to apply."""
-    acted: bool = False
-    """Step 2 is over."""
 
 
 class Mixed(Part):

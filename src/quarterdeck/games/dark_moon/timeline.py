@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from quarterdeck.games.dark_moon.art import die, mark
+from quarterdeck.games.dark_moon.moments import moment_words
 from quarterdeck.games.dark_moon.view import MomentView, View
+from quarterdeck.games.dark_moon.words import People
 from quarterdeck.web.svg import Part, num, place, rect, shorten, text, title
 
 LANE, COLUMN, NAME = 62.0, 86.0, 170.0
@@ -14,6 +17,7 @@ MOST_DICE = 8
 
 def timeline(view: View, called: Sequence[str]) -> Part:
     """Draw a lane for each seat and a column for each turn; kept dice are drawn as held."""
+    say = partial(moment_words, view, People(view, called))
     turns = sorted({m.turn for m in view.chronicle})
     columns = {turn: NAME + COLUMN * i for i, turn in enumerate(turns)}
     width = NAME + COLUMN * max(1, len(turns))
@@ -33,11 +37,11 @@ def timeline(view: View, called: Sequence[str]) -> Part:
     for turn in turns:
         for p in view.players:
             acts = [m for m in view.chronicle if m.turn == turn and m.seat == p.seat]
-            parts.append(place(_cell(acts), columns[turn] + 4, 50 + LANE * p.seat))
+            parts.append(place(_cell(acts, say), columns[turn] + 4, 50 + LANE * p.seat))
     return Part(f'<g id="timeline">{"".join(parts)}</g>', width, 54 + LANE * len(view.players))
 
 
-def _cell(acts: Sequence[MomentView]) -> str:
+def _cell(acts: Sequence[MomentView], say: Callable[[MomentView], str]) -> str:
     dice = [(word, "die") for m in acts if m.kind == "submitted" for word in m.shown]
     dice += [(word, "held") for m in acts if m.kind == "submitted" for word in m.hidden]
     drawn = []
@@ -48,15 +52,9 @@ def _cell(acts: Sequence[MomentView]) -> str:
         drawn.append(
             f'<g class="{state}" transform="translate({x} {y})">{die(colour, value, 18)}</g>'
         )
-    words = [_word(m) for m in acts if m.kind != "submitted"]
+    words = [say(m) for m in acts if m.kind != "submitted"]
     if words and not dice:
         drawn.append(text("t11", 0, 16, shorten(words[0], COLUMN - 8, 11.5)))
         drawn += [text("t11", 0, 31, shorten(words[1], COLUMN - 8, 11.5))] if len(words) > 1 else []
-    whole = "; ".join(_word(m) for m in acts)
+    whole = "; ".join(say(m) for m in acts)
     return f"<g>{title(whole)}{''.join(drawn)}</g>" if whole else ""
-
-
-def _word(m: MomentView) -> str:
-    shown = f" {', '.join(m.shown)}" if m.shown else ""
-    hidden = f" (hidden: {', '.join(m.hidden)})" if m.hidden else ""
-    return f"{m.kind.replace('-', ' ')}{shown}{hidden}"

@@ -151,6 +151,8 @@ class View(msgspec.Struct, frozen=True):
     """Strong dice that Food Rationing keeps in the pool; 0: it is not in force."""
     events: tuple[EventView, ...]
     """Completed events, the current one, the final one."""
+    extra_cubes: int
+    """More cubes that the next event will need (DM-CARD-34)."""
     event_deck: int
     task_deck: int
     task_discards: int
@@ -215,6 +217,7 @@ def view(s: DarkMoon, seat: Seat | None) -> View:
         spent=whole(s.spent),
         strong_reserve=len(s.players) if force(s).strong_reserve else 0,
         events=_events(s, content),
+        extra_cubes=s.extra_cubes,
         event_deck=len(s.event_deck),
         task_deck=len(s.task_deck),
         task_discards=len(s.task_discards),

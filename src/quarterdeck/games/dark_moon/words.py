@@ -86,6 +86,10 @@ class People:
         """Return an owner: your, Mara’s."""
         return "your" if seat == self._you else f"{self._names[seat]}’s"
 
+    def is_(self, seat: Seat) -> str:
+        """Return a subject with its verb: You are, Mara is."""
+        return f"{self.subject(seat)} {'are' if seat == self._you else 'is'}"
+
     def was(self, seat: Seat) -> str:
         """Return a subject with its verb: You were, Mara was."""
         return f"{self.subject(seat)} {'were' if seat == self._you else 'was'}"

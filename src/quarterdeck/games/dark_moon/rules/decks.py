@@ -22,7 +22,7 @@ def draw_tasks(s: DarkMoon, seat: Seat, n: int) -> None:
         if card.face.startswith(FAILURE_PREFIX):
             evacuation_fails(s, card, seat)
         else:
-            card.seen |= 2 << seat
+            card.seen |= bit(seat)
             s.drawn_tasks.append(card)
 
 

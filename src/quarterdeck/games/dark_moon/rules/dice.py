@@ -146,13 +146,6 @@ def excess(s: DarkMoon, p: Player) -> list[Dice]:
     return discards(p, held(p) - limit(s, p))
 
 
-async def gain_limit(s: DarkMoon, p: Player, delta: int, rule: str) -> None:
-    """DM-LIMIT-01: a die token changes the limit for the rest of the game."""
-    p.die_tokens += delta
-    say(s, rule, "die-token", seat=p.seat, delta=delta)
-    await shed(s, [p.seat])
-
-
 async def amputate(s: DarkMoon, seat: Seat, rule: str) -> None:
     """DM-AMP-03, DM-AMP-05: an amputation token, unless there is one; excess dice go."""
     p = s.players[seat]

@@ -42,7 +42,6 @@ def advance_cubes(s: DarkMoon) -> None:
     if s.turn.evacuate and s.evacuation:
         s.evacuation = min(content.evacuation_at, s.evacuation + 1)
         say(s, "DM-SUSP-07", "evacuation", space=s.evacuation)
-    s.turn.suspicious = s.turn.evacuate = False
 
 
 def forced(s: DarkMoon) -> list[str]:
@@ -67,8 +66,8 @@ async def forced_vote(s: DarkMoon) -> None:
 async def suspicion_vote(s: DarkMoon) -> None:
     """DM-SUSP-03..05: a quarantine vote, and the cube returns."""
     await call_vote(s, "quarantine", s.active)
-    s.suspicion = 1
-    say(s, "DM-SUSP-04", "suspicion", space=1)
+    s.suspicion = book(s).suspicion_start
+    say(s, "DM-SUSP-04", "suspicion", space=s.suspicion)
 
 
 async def evacuation_vote(s: DarkMoon) -> None:
@@ -82,5 +81,5 @@ async def evacuation_vote(s: DarkMoon) -> None:
             await hold_vote(s, "take-off", s.active, None)
         else:
             await hold_vote(s, "clearance", s.active, target)
-    s.evacuation = 1
-    say(s, "DM-SUSP-08", "evacuation", space=1)
+    s.evacuation = book(s).evacuation_start
+    say(s, "DM-SUSP-08", "evacuation", space=s.evacuation)

@@ -176,13 +176,11 @@ async def roll_corporation(s: DarkMoon, p: Player) -> None:
         )
     submitted = force(s).corporation_submit
     values = await ask(s, p.seat, CORPORATION, lambda: corporation_choices(s, submitted))
-    note(
-        s,
-        p.seat,
-        "corporation",
-        [f"{value:+d}" for value in values],
-        [d.face for d in s.corporation],
-    )
+    put_away = [VALUES[d.face] for d in s.corporation]
+    for value in values:
+        put_away.remove(value)
+    shown, hidden = ([f"{value:+d}" for value in dice] for dice in (values, put_away))
+    note(s, p.seat, "corporation", shown, hidden)
     s.corporation = []
     task = current(s)
     task.corporation = list(values)
@@ -241,7 +239,6 @@ async def submit(s: DarkMoon) -> None:
     task = current(s)
     p = s.players[task.queue[0]]
     single = fatigued(s, p) or (p.revealed and s.variants.fatigued_infected)
-    task.rolls = 0
     again = active_dice(p) > 0  # DM-MALF-04: nobody without dice is in
     while again:
         again = await one_roll(s, p, single=single)
@@ -255,8 +252,6 @@ async def submit(s: DarkMoon) -> None:
 
 async def one_roll(s: DarkMoon, p: Player, *, single: bool) -> bool:
     """DM-MALF-08, DM-MALF-09: roll all active dice, submit some; return whether to roll again."""
-    task = current(s)
-    task.rolls += 1
     roll(s, p, whole(p.dice), "malfunction")
     shown: list[Shown] = []
     while True:

@@ -119,10 +119,9 @@ def own_options(s: DarkMoon, p: Player) -> list[str | None]:
 
 def after_action(s: DarkMoon) -> None:
     """DM-TURN-05, DM-VAR-04, DM-RULE-70: who is in quarantine when step 2 ends, ends the turn."""
-    s.turn.acted = True
     p = s.players[s.active]
     locked_in = p.quarantined and not s.variants.flimsy_quarantine
-    s.stage = "end" if locked_in or p.revealed else "task"
+    s.stage = "end" if locked_in else "task"
 
 
 # -- orders --------------------------------------------------------------------------------------
