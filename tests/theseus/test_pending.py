@@ -13,8 +13,7 @@ def entering(**more: object) -> Play:
     units = {"alien-1": "laboratory-a", "scientist-1": "tech-bay-a", "scientist-2": "tech-bay-b"}
     units |= more.pop("units", {})  # type: ignore[arg-type]
     table = theseus(units=units, **more)  # type: ignore[arg-type]
-    if table.asked[1] == "room":
-        table.do("corridors-a")
+    table.do("corridors-a")
     return table
 
 

@@ -89,9 +89,10 @@ def test_a_double_shot_without_a_second_target_has_not_served() -> None:
     )  # fmt: skip
 
     table.do("creature-1", "corridors-a")
-    while table.turn_of() == 0 and table.asks:
-        table.do("creature-2" if "creature-2" in table.offered else table.offered[0])
+    assert table.asked == (0, "attacker")
+    table.do("creature-2")
 
+    assert table.turn_of() == 1
     assert table.where("minor-alien-1") == "pool"
     assert table.where("runner-1") == "card"
 

@@ -44,7 +44,7 @@ def test_additional_turns_may_follow_one_another_until_nobody_is_left() -> None:
     table.do("alien-1", "fewer", "tech-bay-a")
     # alien-2 is the only other unit: it takes the Additional Turn by itself
     assert table.s.turn.unit == "alien-2"
-    assert table.s.turn.additional
+    assert [facts["unit"] for facts in table.said("additional-turn")] == ["alien-2"]
     table.do("pass", "tech-bay-b")
     assert table.turn_of() == 1  # nobody left: the action does nothing
 

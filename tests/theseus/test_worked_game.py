@@ -313,8 +313,8 @@ def test_the_worked_game_of_ten_turns() -> None:  # noqa: PLR0915 - ten turns, d
 
 def _go_on(table: Play) -> None:
     """Close a window that offers something to play."""
-    if table.asked[1] == "window":
-        table.do("pass")
+    assert table.asked[1] == "window"
+    table.do("pass")
 
 
 @rule("TH-RULE-04")

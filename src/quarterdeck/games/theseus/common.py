@@ -223,8 +223,8 @@ def take_upgrades(s: Theseus, seat: Seat, count: int, rule: str) -> None:
         say(s, rule, "took-upgrade", seat=seat, count=taken)
 
 
-def return_embryo(s: Theseus, card: Card) -> None:
-    """TH-PAN-16, TH-RULE-46: the Embryo returns to the pool, the card to its faction."""
+def return_embryo(s: Theseus, card: Card, *, freed: bool = True) -> None:
+    """TH-PAN-16, TH-RULE-46: the Embryo returns to the pool, the card to its faction if it stays."""
     if card.embryo:
         unit = s.units[card.embryo]
         card.embryo = ""
@@ -232,7 +232,7 @@ def return_embryo(s: Theseus, card: Card) -> None:
         unit.at = POOL
         unit.upgraded = False
         unit.moved = False
-        say(s, "TH-PAN-16", "embryo-returned", unit=unit.id, card=card.face)
+        say(s, "TH-PAN-16", "embryo-returned", unit=unit.id, card=card.face, freed=freed)
 
 
 def release_held(s: Theseus, card: Card) -> None:
@@ -247,7 +247,7 @@ def discard(s: Theseus, slot: Slot, rule: str) -> None:
     if card is None:
         raise LookupError(slot.id)
     release_held(s, card)
-    return_embryo(s, card)
+    return_embryo(s, card, freed=False)
     s.supply += card.upgrades
     card.upgrades = 0
     card.points = 0

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from quarterdeck.games.theseus.labels import face, sector_name, unit_name, unit_of
-from quarterdeck.games.theseus.view import CardView, PlayerView, SectorView, SlotView, View
+from quarterdeck.games.theseus.labels import face, unit_name, unit_of
+from quarterdeck.games.theseus.view import (
+    CardView,
+    PlayerView,
+    SectorView,
+    SlotView,
+    UnitView,
+    View,
+)
 
 
 def describe(view: View, names: Sequence[str]) -> list[str]:
@@ -82,17 +89,29 @@ def _unit(view: View, name: str) -> str:
             ("moved", unit.moved),
             ("gripped", unit.gripped),
             ("invisible", unit.invisible),
-            (f"{unit.parasites} Parasites", unit.parasites),
+            (_parasites(view, unit), unit.parasites),
         )
         if there
     ]
     return ", ".join((unit_name(name), *marks))
 
 
+def _parasites(view: View, unit: UnitView) -> str:
+    owners = [view.players[seat].faction_name for seat in dict.fromkeys(unit.parasites)]
+    count = "1 Parasite" if len(unit.parasites) == 1 else f"{len(unit.parasites)} Parasites"
+    return f"{count} of the {' and the '.join(owners)}"
+
+
 def _slot(view: View, slot: SlotView) -> str:
     if slot.card is None:
         return f"Bonus card {face(view, slot.bonus)}"
     return card_line(view, slot.card)
+
+
+def _deactivated(view: View, card: CardView) -> str:
+    if card.deactivated_by is None:
+        return ""
+    return f"deactivated by the {view.players[card.deactivated_by].faction_name}"
 
 
 def card_line(view: View, card: CardView) -> str:
@@ -104,7 +123,7 @@ def card_line(view: View, card: CardView) -> str:
         (f"{card.upgrades} Upgrade tokens", card.upgrades),
         (f"{card.points} points", card.points),
         ("activated", card.activated),
-        ("deactivated", card.deactivated),
+        (_deactivated(view, card), card.deactivated_by is not None),
         ("under the Malfunction token", card.malfunction),
         (f"taken over by {unit_name(card.embryo) if card.embryo else ''}", card.embryo),
         (f"holds {unit_name(card.holds) if card.holds else ''}", card.holds),
@@ -113,8 +132,3 @@ def card_line(view: View, card: CardView) -> str:
         if there:
             words.append(word)
     return ", ".join(words)
-
-
-def home_name(view: View, p: PlayerView) -> str:
-    """Name a player's own sector."""
-    return sector_name(view, p.home)

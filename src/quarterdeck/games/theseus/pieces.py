@@ -82,7 +82,7 @@ def tokens(there: CardView) -> str:
         parts.append(badge(38, 4, str(there.points)))
     if there.activated:
         parts.append(badge(38, 4, "on"))
-    if there.deactivated:
+    if there.deactivated_by is not None:
         parts.append(badge(4, 4, "×"))
     if there.holds:
         parts.append(badge(38, 50, there.holds.rsplit("-", 1)[1]))
@@ -112,7 +112,7 @@ def unit(view: View, there: UnitView, x: float, y: float, lamp: Lamp, scale: flo
         for mark, shown in (
             (f'<circle class="p-up" r="{num(22)}"/>', there.upgraded),
             ('<circle class="th-grip" r="20"/>', there.gripped),
-            (badge(-15, -13, str(there.parasites)), there.parasites),
+            (badge(-15, -13, str(len(there.parasites))), there.parasites),
             (badge(15, -13, "?"), there.invisible),
         )
         if shown
@@ -147,7 +147,7 @@ def unit_words(there: UnitView) -> str:
             ("moved", there.moved),
             ("gripped", there.gripped),
             ("invisible", there.invisible),
-            (f"Parasites: {there.parasites}", there.parasites),
+            (f"Parasites: {len(there.parasites)}", there.parasites),
         )
         if shown
     ]

@@ -132,8 +132,6 @@ class Turn(Part):
     """The sector where its Move ended."""
     gone: bool = False
     """The unit left for its pool; should it be born again, it is another one (TH-RULE-57)."""
-    additional: bool = False
-    """The unit was chosen by the Tech Bay (TH-TECH-01)."""
     points: int = 0
     """Move points, while the Move is being declared."""
     declared: list[str] = []

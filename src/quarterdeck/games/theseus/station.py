@@ -156,7 +156,7 @@ def threats(view: View, cx: float, cy: float, rx: float, ry: float, lamp: Lamp) 
 def trap_wounds(view: View, there: SlotView, seat: int, *, passing: bool) -> int:
     """Return the wounds that a Trap would inflict on a unit of a seat."""
     c = there.card
-    if c is None or not c.active or c.deactivated or (passing and not c.crescent):
+    if c is None or not c.active or c.deactivated_by is not None or (passing and not c.crescent):
         return 0
     if view.players[c.controller].side == view.players[seat].side:
         return 0

@@ -86,7 +86,7 @@ def _unit(view: View, name: str) -> tuple[str, str]:
     if unit is None:
         return "–", "dim"
     marks = "+" * unit.upgraded + "!" * unit.moved + "g" * unit.gripped + "i" * unit.invisible
-    return f"{unit_name(name)}{marks}{'p' * unit.parasites}", _style(view, unit.seat)
+    return f"{unit_name(name)}{marks}{'p' * len(unit.parasites)}", _style(view, unit.seat)
 
 
 def _slot(view: View, slot: SlotView) -> tuple[str, str]:

@@ -124,10 +124,20 @@ def _end_token(t: Teller) -> str:
     return f"{t.who} had no card left and moved the End token to {t['at']}."
 
 
+def _alliance_sector(t: Teller) -> str:
+    whose = "Your alliance" if t["seat"] == t.view.seat else f"The alliance of {t.who}"
+    return f"{whose} uses the {t.sector()}."
+
+
+def _embryo_returned(t: Teller) -> str:
+    freed = f"; {t.card} was free again" if t["freed"] else ""
+    return f"{t.unit} returned to the pool{freed}."
+
+
 KINDS: dict[str, Callable[[Teller], str]] = {
     "chose-faction": lambda t: f"{t.who} took the {t['faction'].capitalize()}.",
     "left-out": _left_out,
-    "alliance-sector": lambda t: f"The alliance of {t.who} uses the {t.sector()}.",
+    "alliance-sector": _alliance_sector,
     "placed-sector": lambda t: f"{t.who} placed the {t.sector()}.",
     "pandora-token": lambda t: (
         f"{t.who} put the Pandora token on the {t['side']} of the {t.sector()}."
@@ -189,14 +199,14 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "discarded": lambda t: f"{t.card} in the {t.place(t['slot'])} was discarded.",
     "budded": lambda t: f"{t.unit} was born.",
     "taken-over": lambda t: f"{t.unit} took over {t.card}.",
-    "embryo-returned": lambda t: f"{t.unit} returned to the pool; {t.card} was free again.",
+    "embryo-returned": _embryo_returned,
     "sector-action": lambda t: (
         f"{t.who} performed the action of the {t.sector()}: {ACTION_NAMES[t['action']]}."
     ),
     "additional-turn": lambda t: f"{t.unit} took an Additional Turn.",
     "end-token": _end_token,
     "tie": lambda t: (
-        f"{listed([t.player(seat) for seat in t['seats']])} were tied and took extra turns."
+        f"{listed([t.player(seat) for seat in t['seats']])} were tied; each was given an extra turn."
     ),
     "finished": _finished,
 }

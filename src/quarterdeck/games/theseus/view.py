@@ -38,7 +38,8 @@ class CardView(msgspec.Struct, frozen=True):
     upgrades: int = 0
     points: int = 0
     activated: bool = False
-    deactivated: bool = False
+    deactivated_by: Seat | None = None
+    """Who put the Deactivation token on it."""
     malfunction: bool = False
     active: bool = False
     embryo: str = ""
@@ -91,7 +92,8 @@ class UnitView(msgspec.Struct, frozen=True):
     attack: str
     upgraded: bool = False
     moved: bool = False
-    parasites: int = 0
+    parasites: tuple[Seat, ...] = ()
+    """Who placed each Parasite token it carries."""
     gripped: bool = False
     invisible: bool = False
 
@@ -255,7 +257,7 @@ def _card(
         upgrades=card.upgrades,
         points=card.points,
         activated=card.activated,
-        deactivated=card.deactivated_by is not None,
+        deactivated_by=card.deactivated_by,
         malfunction=card.id == s.malfunction,
         active=active,
         embryo=card.embryo,
@@ -282,7 +284,7 @@ def _unit(s: Theseus, content: Book, unit: Unit) -> UnitView:
         attack=(info.upgraded if unit.upgraded else info.base).attack,
         upgraded=unit.upgraded,
         moved=unit.moved,
-        parasites=len(unit.parasites),
+        parasites=tuple(unit.parasites),
         gripped=unit.gripped,
         invisible=unit.invisible,
     )

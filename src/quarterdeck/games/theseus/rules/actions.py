@@ -38,7 +38,7 @@ from quarterdeck.games.theseus.common import (
     take_upgrades,
     waiting,
 )
-from quarterdeck.games.theseus.content import book
+from quarterdeck.games.theseus.content import CardInfo, book
 from quarterdeck.games.theseus.rules.attack import attack, can_attack, onslaught
 from quarterdeck.games.theseus.rules.move import appear, arrive, lead_enemy
 from quarterdeck.games.theseus.rules.points import gain_data, gain_life, wound
@@ -59,6 +59,7 @@ def _question(name: str, text: str, rule: str, pass_label: str = "Do nothing") -
 
 GHOST_STRIKE = _question("ghost-strike", "Which unit attacks?", "TH-ALI-07", "No further unit")
 MOVE_ENEMY = _question("move-enemy", "Which enemy unit moves?", "TH-MAR-11", "Move none")
+CONTROL = _question("move-enemy", "Which enemy unit moves?", "TH-GRE-07", "Move none")
 ABDUCT = _question("abduct", "Which unit is abducted?", "TH-ALI-12", "Abduct none")
 ABDUCT_TO = _question("abduct-to", "To which sector is it abducted?", "TH-ALI-12")
 DETECT = _question("trap-detector", "Which Trap is deactivated?", "TH-MAR-15", "No further Trap")
@@ -108,6 +109,11 @@ class Acting(msgspec.Struct, frozen=True):
         """The card being resolved."""
         return self.entry[1]
 
+    @property
+    def info(self) -> CardInfo:
+        """What its face says."""
+        return self.entry[2]
+
 
 Action = Callable[[Theseus, Acting], Awaitable[None]]
 
@@ -142,7 +148,8 @@ async def gain_upgrade(s: Theseus, a: Acting) -> None:
 
 async def score_data(s: Theseus, a: Acting) -> None:
     """TH-SCI-01, TH-GRE-04: Archives and Transfer score N Data Points."""
-    gain_data(s, controller(s, a.card), a.n, "TH-SCI-01")
+    rule = "TH-GRE-04" if a.info.faction == "greys" else "TH-SCI-01"
+    gain_data(s, controller(s, a.card), a.n, rule)
 
 
 async def schematics(s: Theseus, a: Acting) -> None:
@@ -270,9 +277,10 @@ async def life_tapping(s: Theseus, a: Acting) -> None:
 
 async def move_enemy(s: Theseus, a: Acting) -> None:
     """TH-MAR-11, TH-GRE-07/08: Team Tactics and Control, Moves of up to N enemy units."""
+    question = CONTROL if a.info.faction == "greys" else MOVE_ENEMY
     for _ in range(a.n):
         able = [u.id for u in s.units.values() if can_be_moved(s, u, a.seat)]
-        name = await ask(s, a.seat, MOVE_ENEMY, [*able, PASS])
+        name = await ask(s, a.seat, question, [*able, PASS])
         if name is PASS:
             return
         await lead_enemy(s, a.seat, s.units[name])

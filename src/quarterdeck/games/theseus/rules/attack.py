@@ -134,7 +134,11 @@ async def onslaught(
     todo = [u.id for u in s.units.values() if u.seat == seat and u.at in sectors]
     for name in todo if s.token else ():
         note_barricades(s, s.units[name])
-    todo += hidden_cards(s, seat, sectors)
+    hidden = hidden_cards(s, seat, sectors)
+    for name in hidden if s.token else ():
+        i, (_, card, _) = find(s, name)
+        keep_away(s, foes_in(s, i, controller(s, card)))  # TH-RULE-56
+    todo += hidden
     while True:
         ready = [name for name in todo if _ready(s, name)]
         if not ready:
@@ -186,6 +190,11 @@ def note_barricades(s: Theseus, unit: Unit) -> None:
     """TH-RULE-65: a Barricade taken over for one use has served if it keeps an Attack away."""
     if not s.token or unit.room < 0 or unit.gripped or abilities(s, unit).attack == "none":
         return
-    for foe in in_range(s, unit):
+    keep_away(s, in_range(s, unit))
+
+
+def keep_away(s: Theseus, foes: Sequence[Unit]) -> None:
+    """TH-RULE-65: the Barricades of units that would be attacked have served."""
+    for foe in foes:
         for _, card, _ in () if foe.invisible else barricades(s, foe):
             spend(s, card)

@@ -107,7 +107,7 @@ def has_supply(s: Theseus, seat: Seat) -> bool:
 
 
 async def supply_drop(s: Theseus, seat: Seat, n: int) -> None:
-    """TH-MAR-18, TH-BON-03: take Upgrade tokens."""
+    """TH-MAR-18: take Upgrade tokens."""
     take_upgrades(s, seat, n, "TH-MAR-18")
 
 
@@ -181,6 +181,11 @@ async def mind_scan(s: Theseus, seat: Seat, n: int) -> None:
 # -- Bonus cards ---------------------------------------------------------------------------------
 
 
+async def upgrade(s: Theseus, seat: Seat, n: int) -> None:
+    """TH-BON-03: take an Upgrade token."""
+    take_upgrades(s, seat, n, "TH-BON-03")
+
+
 def can_install_top(s: Theseus, seat: Seat) -> bool:
     """TH-RULE-21: a card in the deck, and an empty slot unless it is an Instant."""
     deck = s.players[seat].deck
@@ -217,7 +222,7 @@ INSTANTS: dict[str, tuple[Possible, Effect]] = {
     "gain-data-per": (can_scan, mind_scan),
 }
 BONUS: dict[str, tuple[Possible, Effect]] = {
-    "gain-upgrade": (has_supply, supply_drop),
+    "gain-upgrade": (has_supply, upgrade),
     "install-top-card": (can_install_top, card_from_the_deck),
 }
 

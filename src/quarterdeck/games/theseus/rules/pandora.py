@@ -53,12 +53,12 @@ def takeovers(s: Theseus, seat: Seat, i: int) -> list[str]:
     ]
 
 
-async def take_over(s: Theseus, seat: Seat, unit: Unit) -> bool:
-    """TH-PAN-13..15, TH-PAN-26: the moved Embryo may go onto a card; return whether it did."""
+async def take_over(s: Theseus, seat: Seat, unit: Unit) -> None:
+    """TH-PAN-13..15, TH-PAN-26: the moved Embryo may go onto a card."""
     options = takeovers(s, seat, unit.at)
     name = await ask(s, seat, TAKEOVER, [*options, PASS])
     if name is PASS:
-        return False
+        return
     leave_room(s, unit)
     strip(s, unit)
     unit.at = ON_CARD
@@ -66,4 +66,3 @@ async def take_over(s: Theseus, seat: Seat, unit: Unit) -> bool:
     card.embryo = unit.id
     how = abilities(s, unit).takeover
     say(s, "TH-PAN-13", "taken-over", unit=unit.id, slot=name, card=card.face, how=how)
-    return True

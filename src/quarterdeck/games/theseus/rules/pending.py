@@ -6,7 +6,7 @@ from quarterdeck.core.ask import Question, ask
 from quarterdeck.core.state import Seat, say
 from quarterdeck.games.theseus import labels
 from quarterdeck.games.theseus.active import controller
-from quarterdeck.games.theseus.common import discard, draw, hostile, installed, slot_by_id
+from quarterdeck.games.theseus.common import discard, draw, hostile, slot_by_id
 from quarterdeck.games.theseus.content import book
 from quarterdeck.games.theseus.rules.ending import move_end_token
 from quarterdeck.games.theseus.rules.instants import keep
@@ -95,8 +95,3 @@ def refill(s: Theseus, seat: Seat, slot: Slot, rule: str) -> None:
         say(s, rule, "refilled", slot=slot.id, card=slot.card.face, seat=seat)
     else:
         move_end_token(s)
-
-
-def own_installed(s: Theseus, seat: Seat) -> list[str]:
-    """Return the slots of a side's Installed cards."""
-    return [slot.id for _, _, slot, card in installed(s) if not hostile(s, card.seat, seat)]

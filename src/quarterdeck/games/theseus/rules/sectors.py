@@ -75,7 +75,7 @@ async def additional_turn(s: Theseus, seat: Seat) -> None:
         return
     name = await ask(s, seat, ADDITIONAL_TURN, able)
     owed = [*s.turn.owed, *(s.turn.sector_actions or [])]
-    s.turn = Turn(unit=name, additional=True, ghosts=s.turn.ghosts, owed=owed)
+    s.turn = Turn(unit=name, ghosts=s.turn.ghosts, owed=owed)
     say(s, "TH-TECH-01", "additional-turn", unit=name, seat=seat)
 
 

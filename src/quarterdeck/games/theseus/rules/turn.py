@@ -125,14 +125,12 @@ async def window(
 
 
 def movable_units(s: Theseus, seat: Seat) -> list[str]:
-    """TH-MOVE-01, TH-TURN-05, TH-SCI-10, TH-SPACE-03: units that can make a Move of their own."""
+    """TH-MOVE-01, TH-SCI-10, TH-SPACE-03: units that can make a Move of their own."""
     room = any("" in sector.rooms for sector in s.ring)
     return [
         u.id
         for u in s.units.values()
-        if u.seat == seat
-        and not u.moved
-        and ((u.room >= 0 and not u.gripped) or (u.at == SPACE and room))
+        if u.seat == seat and ((u.room >= 0 and not u.gripped) or (u.at == SPACE and room))
     ]
 
 
@@ -228,7 +226,7 @@ async def action_cards(s: Theseus) -> None:
     entry = ready[choice]
     if s.turn.actions is None:
         s.turn.actions = [card.id for card in lying_actions(s, seat, i)]
-    s.turn.actions = [number for number in s.turn.actions if not same_once(s, i, number, entry)]
+    s.turn.actions.remove(entry[1].id)
     await resolve_action(s, seat, i, entry)
 
 
@@ -249,19 +247,6 @@ def lying_actions(s: Theseus, seat: Seat, i: int) -> list[Card]:
     cards = [slot.card for slot in s.ring[i].slots if slot.card is not None]
     infos = book(s).cards
     return [c for c in cards if infos[c.face].is_action and not hostile(s, controller(s, c), seat)]
-
-
-def same_once(s: Theseus, i: int, number: int, entry: Active) -> bool:
-    """TH-CARD-09, TH-DUP-06: the card itself, or another of a kind that is resolved only once."""
-    if number == entry[1].id:
-        return True
-    if entry[2].duplication != "once":
-        return False
-    cards = [slot.card for slot in s.ring[i].slots if slot.card is not None]
-    owner = controller(s, entry[1])
-    return any(
-        c.id == number and c.face == entry[1].face and controller(s, c) == owner for c in cards
-    )
 
 
 async def close_actions(s: Theseus, seat: Seat, options: list[str]) -> None:
@@ -346,8 +331,6 @@ async def pending_cards(s: Theseus) -> None:
         s.stage = "refill" if waits else "last"
     elif choice is not PASS:
         await play(s, seat, choice)
-    elif s.turn.owed:
-        s.stage = "last"
     else:
         end_turn(s)
 
