@@ -93,14 +93,3 @@ def first_contact(mover: Shape, obstacle: Shape, degrees: float, limit: float) -
             return way
         way += max(free * 0.999, 0.01)
     return math.inf
-
-
-def deepest(mover: Shape, obstacle: Shape, degrees: float, limit: float) -> float:
-    """How far apart at least the two come on the way: the least distance seen at small steps."""
-    turn = math.radians(degrees)
-    dx, dy = math.cos(turn), math.sin(turn)
-    steps = 400
-    return min(
-        distance(mover.shifted(dx * limit * i / steps, dy * limit * i / steps), obstacle)
-        for i in range(steps + 1)
-    )

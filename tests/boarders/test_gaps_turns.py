@@ -206,7 +206,7 @@ def test_a_piece_that_a_boarder_searched_without_finding_the_chart_is_not_the_no
     assert faces == {"cargo-hold", "captains-cabin"}
 
 
-def last_round(game: int, **more: object) -> Play:
+def last_round(game: int) -> Play:
     """Set up: the end of the last round of a game."""
     table = deck(
         m("riggers", 5, 10),

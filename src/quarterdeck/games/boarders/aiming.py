@@ -7,7 +7,7 @@ more than its viewer may know, and never more than the first event that needs di
 from __future__ import annotations
 
 from quarterdeck.games.boarders import geometry as geo
-from quarterdeck.games.boarders.content import book_of
+from quarterdeck.games.boarders.content import book_of, mils
 from quarterdeck.games.boarders.deck import UNIT, at, turned
 from quarterdeck.games.boarders.geometry import Base, Direction, Form, base_at
 from quarterdeck.games.boarders.labels import step_parse
@@ -129,10 +129,12 @@ def attack(view: View) -> str:
     parts = []
     if weapon.reach is not None:
         x, y = at(who.x, who.y)
-        r = (weapon.reach + max(who.r, who.a)) / 1000 * UNIT
+        smoke = view.smoke if view.result == "smoke-and-chaos" else 0
+        reach = max(0, weapon.reach - mils(smoke))  # BF-RULE-86
+        r = (reach + max(who.r, who.a)) / 1000 * UNIT
         parts.append(
             f'<g id="range" transform="translate({num(x)} {num(y)})"><circle class="a-range" r="{num(r)}"/>'
-            f"{text('a-num', 0, -r - 3, f'{weapon.reach // 1000}')}</g>"
+            f"{text('a-num', 0, -r - 3, f'{reach // 1000}')}</g>"
         )
     if weapon.shoves:
         parts += [

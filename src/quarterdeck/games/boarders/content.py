@@ -36,8 +36,6 @@ Group = Literal["crew", "vital-area", "mast", "debris"]
 LARGEST = 99
 """BF-RULE-25: stuff without a Size counts as larger than everything."""
 STANDARD_WEAPONS = ("push", "trip", "barge")
-FURNITURE_ORDER = ("vital-area", "mast", "deadly-debris", "deck-debris")
-"""BF-SETUP-10."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -118,7 +116,6 @@ class Book(msgspec.Struct, frozen=True):
     ask_on_success: bool
     whole_side: bool
     points: dict[str, int]
-    footprints: dict[str, Form]
 
 
 _BOOKS: dict[str, Book] = {}
@@ -202,7 +199,6 @@ def _arrange(content: Content) -> Book:
         ask_on_success=parameters.lying_dice_on_success_prompt,
         whole_side=parameters.activation_mode == "whole-side",
         points={booty.id: booty.points for booty in content.booty},
-        footprints=_forms(content),
     )
 
 

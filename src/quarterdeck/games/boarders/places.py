@@ -6,6 +6,7 @@ People may answer any legal value; these lists are short, so that a program can 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -161,8 +162,32 @@ def along_edge(s: Boarders, crew: Stuff, edge: Edge) -> list[Spot]:
     """BF-AID-02: standing places that touch an edge, every two inches or beside a neighbour."""
     form = book(s).kinds[crew.kind].standing
     bases = others(s, crew)
-    found = _edge_spots(form, edge, bases, 2_000)
-    return found or _edge_spots(form, edge, bases, _GRID)
+    found = _edge_spots(form, edge, bases, 2_000) or _edge_spots(form, edge, bases, _GRID)
+    if found:
+        return found
+    r = int(form.r)
+    right, top = geo.WIDTH - r, geo.LENGTH - r
+    x, y = {"starboard": (right, r), "forward": (r, top)}.get(edge, (r, r))
+    if edge in ("aft", "forward"):
+        return _tight(form, Spot(x, y), (1, 0), right - r, bases)
+    return _tight(form, Spot(x, y), (0, 1), top - r, bases)
+
+
+def _tight(
+    form: Form, first: Spot, along: tuple[int, int], length: int, bases: list[Base]
+) -> list[Spot]:
+    """BF-ROUND-10: the spots of a line that touch a neighbour; if none is legal nothing is."""
+    dx, dy = along
+    start = base_at(form, first.x, first.y, 0)
+    back = base_at(form, first.x + length * dx, first.y + length * dy, 0)
+    ways = {0, length}
+    for other in bases:
+        ahead = geo.span(start, other, dx, dy, geo.TAU)
+        behind = geo.span(back, other, -dx, -dy, geo.TAU)
+        if ahead is not None and behind is not None:
+            ways.update((math.floor(length - behind[1]), math.ceil(ahead[1])))
+    spots = [Spot(first.x + way * dx, first.y + way * dy) for way in sorted(ways)]
+    return [spot for spot in spots if legal(base_at(form, spot.x, spot.y, 0), bases)]
 
 
 def _edge_spots(form: Form, edge: Edge, bases: list[Base], step: int) -> list[Spot]:
@@ -185,8 +210,33 @@ def around_box(s: Boarders, crew: Stuff, box: Stuff) -> list[Spot]:
     """BF-AID-02: standing places in base contact with a piece of furniture."""
     form = book(s).kinds[crew.kind].standing
     bases = others(s, crew)
-    found = _perimeter(form, base(s, box), bases, 2_000)
-    return found or _perimeter(form, base(s, box), bases, _GRID)
+    here = base(s, box)
+    found = _perimeter(form, here, bases, 2_000) or _perimeter(form, here, bases, _GRID)
+    return found or [*_sides(form, here, bases), *_corners(form, here, bases)]
+
+
+def _sides(form: Form, box: Base, bases: list[Base]) -> list[Spot]:
+    """Return the spots along the four sides of a Vital Area that touch a neighbour."""
+    a, r = int(box.a), int(form.r)
+    left, below = int(box.x) - a, int(box.y) - a
+    return [
+        *_tight(form, Spot(left, below - r), (1, 0), 2 * a, bases),
+        *_tight(form, Spot(left, below + 2 * a + r), (1, 0), 2 * a, bases),
+        *_tight(form, Spot(left - r, below), (0, 1), 2 * a, bases),
+        *_tight(form, Spot(left + 2 * a + r, below), (0, 1), 2 * a, bases),
+    ]
+
+
+def _corners(form: Form, box: Base, bases: list[Base]) -> list[Spot]:
+    """Return the spots around the four corners, every degree."""
+    found = []
+    for direction in range(0, geo.CIRCLE, 100):
+        dx, dy = geo.unit(direction)
+        x = round(box.x + math.copysign(box.a, dx) + form.r * dx)
+        y = round(box.y + math.copysign(box.b, dy) + form.r * dy)
+        if legal(base_at(form, x, y, 0), bases):
+            found.append(Spot(x, y))
+    return found
 
 
 def _perimeter(form: Form, box: Base, bases: list[Base], step: int) -> list[Spot]:

@@ -111,13 +111,18 @@ def _sea(t: Teller) -> str:
 
 
 def _impact(t: Teller) -> str:
-    return f"{t.it} hit {t.things(t['struck'])}."
+    return f"{t.it} hit {t.things(t['struck'])} after {inches(t['distance'])} inches."
 
 
 def _noted(t: Teller) -> str:
     if "vital" in t.facts:
         return f"You noted the {t.called(t['vital'])}."
     return f"{t.who} noted a Vital Area in secret."
+
+
+def _revealed(t: Teller) -> str:
+    vitals = listed([f"the {t.called(vital)}" for vital in t["vitals"]])
+    return f"The secret note named {vitals}."
 
 
 def _booty(t: Teller) -> str:
@@ -163,6 +168,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "deployed": lambda t: f"{t.it} was deployed at {t.where}.",
     "waits": lambda t: f"{t.it} found no room and waited.",
     "noted": _noted,
+    "revealed": _revealed,
     "boarders-edge": lambda t: f"The boarders came over {t['edge'].capitalize()}.",
     "round": lambda t: f"Round {t['round']} began.",
     "phase": lambda t: f"{t['phase'].capitalize()} phase.",

@@ -206,7 +206,8 @@ def breakdown(view: View, test: TestView, names: Sequence[str]) -> str:
         won = " won" if test.step == "done" and test.success == (n == 0) else ""
         claimed = place(die(roll.counts, 36), 248, y) if roll.counts != roll.rolled else ""
         pending = ""
-        if test.liar == roll.seat and test.claim and roll.counts == roll.rolled:
+        lied = test.liar == roll.seat and view.players[roll.seat].replaces == n
+        if lied and test.claim and roll.counts == roll.rolled:
             pending = (
                 f'<rect class="bf-hid" x="230" y="{y - 18}" width="36" height="36" rx="8"/>'
                 + text("b-strong b-mid", 248, y + 5, f"{test.claim}?")

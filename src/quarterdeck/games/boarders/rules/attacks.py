@@ -26,6 +26,7 @@ from quarterdeck.games.boarders.content import STANDARD_WEAPONS, Arm, book, mils
 from quarterdeck.games.boarders.entries import Effect
 from quarterdeck.games.boarders.geometry import Direction
 from quarterdeck.games.boarders.labels import Act
+from quarterdeck.games.boarders.rules.cannons import SMOKE, result
 from quarterdeck.games.boarders.rules.checks import footing_test, opposed_test
 from quarterdeck.games.boarders.rules.falls import knock_down
 from quarterdeck.games.boarders.rules.moves import MOVE, can_move, make_move
@@ -111,11 +112,7 @@ def reach_of(s: Boarders, arm: Arm) -> float:
 
 def smoke(s: Boarders) -> int:
     """Return what is taken off ranges while Smoke and Chaos is the result."""
-    return s.smoke if s.smoke and _result(s) == "smoke-and-chaos" else 0
-
-
-def _result(s: Boarders) -> str:
-    return next(r.id for r in book(s).cannon_results if r.min <= s.damage <= r.max)
+    return s.smoke if s.smoke and result(s).effect == SMOKE else 0
 
 
 def legal_targets(s: Boarders, crew: Stuff, arm: Arm) -> list[Stuff]:
@@ -202,17 +199,15 @@ async def choose_targets(s: Boarders, crew: Stuff, arm: Arm) -> list[int]:
 
 async def pulse_targets(s: Boarders, crew: Stuff, arm: Arm, found: list[Stuff]) -> list[int]:
     """BF-ATTACK-12, BF-RULE-56, BF-RULE-66: everything in range; Dead Seas choose their friends."""
-    chosen = []
-    for thing in found:
-        if not tested(s, thing, arm):
-            continue
+    waiting = [thing for thing in found if tested(s, thing, arm)]
+    spared: set[int] = set()
+    for thing in waiting:
         optional = thing.seat == crew.seat and arm.targets == "default"
-        if optional:
-            answer = await ask(s, crew.seat, FRIENDLY_FIRE, ["target", PASS], crew=thing.id)
-            if answer is PASS:
-                continue
-        chosen.append(thing.id)
-    return chosen
+        if not optional or len(spared) == len(waiting) - 1:
+            continue  # BF-ATTACK-18: somebody is attacked
+        if await ask(s, crew.seat, FRIENDLY_FIRE, ["target", PASS], crew=thing.id) is PASS:
+            spared.add(thing.id)
+    return [thing.id for thing in waiting if thing.id not in spared]
 
 
 async def attack_target(s: Boarders, fight: Attack, crew: Stuff, target: Stuff, arm: Arm) -> None:

@@ -23,6 +23,8 @@ REROLL = Question[str](
     label=labels.word_label,
     pass_label="Keep the dice",
 )
+SMOKE = "reduce-weapon-ranges-by-d6"
+"""BF-CANN-04."""
 DRILLS = 10
 """BF-SERV-04."""
 WRECKED = 101
@@ -103,7 +105,7 @@ def swivel_guns(s: Boarders) -> None:
         s.damage += s.rng.die()
         say(s, "BF-SERV-07", "damage", total=s.damage)
         note_damage(s)
-    if result(s).effect == "reduce-weapon-ranges-by-d6" and not s.smoke:
+    if result(s).effect == SMOKE and not s.smoke:
         s.smoke = s.rng.die()
         say(s, "BF-CANN-04", "smoke", inches=s.smoke)
 

@@ -210,9 +210,7 @@ async def lie_honestly(s: Boarders, rule: str) -> list[int]:
     values = [0, 0]
     if users:
         say(s, "BF-LIE-17", "will-use", seats=users)
-        picks = await together(
-            s, {seat: (HONEST_DIE, _own_dice(s.players[seat])) for seat in users}
-        )
+        picks = await together(s, {seat: (HONEST_DIE, dice_of(s.players[seat])) for seat in users})
         for seat, die_id in picks.items():
             p = s.players[seat]
             die = die_of(p, die_id)
@@ -222,7 +220,3 @@ async def lie_honestly(s: Boarders, rule: str) -> list[int]:
     s.honest = values
     say(s, rule, "honest", values=list(values))
     return values
-
-
-def _own_dice(p: Player) -> list[int]:
-    return dice_of(p)

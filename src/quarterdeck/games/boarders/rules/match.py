@@ -15,6 +15,7 @@ from quarterdeck.games.boarders.content import book
 from quarterdeck.games.boarders.rules.deploying import muster
 from quarterdeck.games.boarders.rules.furnishing import unpack
 from quarterdeck.games.boarders.rules.quarter import beaten, booty
+from quarterdeck.games.boarders.rules.special_phase import reveal
 from quarterdeck.games.boarders.state import NOBODY, Boarders, Player
 
 if TYPE_CHECKING:
@@ -196,8 +197,7 @@ def begin_game(s: Boarders, host: Seat) -> None:
 
 def count_booty(s: Boarders) -> None:
     """BF-MATCH-01, BF-SCORE-01..05: the points of a game; then the roles swap, or the match is over."""
-    for note in s.notes:
-        note.seen = -1  # BF-HIDE-04
+    reveal(s, [note.face for note in s.notes])
     for p in s.players:
         scored = booty(s, p.seat)
         points = sum(scored.values())
@@ -207,13 +207,19 @@ def count_booty(s: Boarders) -> None:
             p.crowned += points  # BF-RULE-94
         else:
             p.vp += points
-        if beaten(s, 1 - p.seat) and "skull" not in p.log.ticks:
-            p.log.ticks.append("skull")
+        if beaten(s, 1 - p.seat):
+            tick(s, p, "skull")
     if s.game == 1:
         s.game = 2
         begin_game(s, boarder(s))
     else:
         end_match(s)
+
+
+def tick(s: Boarders, p: Player, achievement: str) -> None:
+    """BF-SEW-01: an achievement is ticked once; only a campaign has Ship's Logs."""
+    if s.mode == "campaign" and achievement not in p.log.ticks:
+        p.log.ticks.append(achievement)
 
 
 def end_match(s: Boarders) -> None:
@@ -222,10 +228,8 @@ def end_match(s: Boarders) -> None:
     s.winners = [] if totals[0] == totals[1] else [0 if totals[0] > totals[1] else 1]
     say(s, "BF-MATCH-09", "match", totals=totals, winners=s.winners)
     for seat in s.winners:
-        log = s.players[seat].log
-        log.won += 1
-        if "crossed-bones" not in log.ticks:
-            log.ticks.append("crossed-bones")
+        s.players[seat].log.won += 1
+        tick(s, s.players[seat], "crossed-bones")
     if s.mode != "campaign":
         finish(s, totals)
     s.service = 0

@@ -65,7 +65,7 @@ async def move_action(s: Boarders, crew: Stuff, act: Act) -> None:
     elif act.kind == "swash":
         await swash_buckle(s, crew)
     else:
-        await impress(s, s.stuff[act.on - 1])
+        await swash_buckle(s, s.stuff[act.on - 1])  # BF-QUEEN-05
 
 
 async def run(s: Boarders, crew: Stuff) -> None:
@@ -102,12 +102,6 @@ def make_ready(s: Boarders, crew: Stuff) -> None:
 
 
 # -- granted actions -----------------------------------------------------------------------------
-
-
-async def impress(s: Boarders, friend: Stuff) -> None:
-    """BF-QUEEN-05: another friendly model performs Swash Buckling at once."""
-    await swash_buckle(s, friend)
-    await stay_flexible(s, friend, Act("swash"))
 
 
 async def granted_action(s: Boarders, crew: Stuff) -> None:

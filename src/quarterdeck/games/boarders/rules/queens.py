@@ -51,6 +51,7 @@ SPRAWL = Question[int](
     rule="BF-RULE-43",
     label=lambda view, turn: f"{turn} degrees",
     parse=int,
+    prompt=lambda view, about: f"How does {labels.name(view, about['crew'])} lie?",
 )
 SHOULDNT_WORK = Question[int](
     id="this-shouldnt-work",
@@ -66,6 +67,7 @@ WHICH_WAY = Question[int](
     rule="BF-RULE-47",
     label=labels.direction_label,
     parse=labels.direction_parse,
+    prompt=lambda view, about: f"In which direction is {labels.name(view, about['crew'])} shoved?",
 )
 FLEXIBLE = Question[str](
     id="stay-flexible-shove",
@@ -118,7 +120,14 @@ async def swash_buckle(s: Boarders, crew: Stuff) -> None:
 async def crash(s: Boarders, crew: Stuff) -> None:
     """BF-RULE-43..45: she falls; she picks how she lies, the opponent where, even over the edge."""
     turns = list(places.TURNS)
-    turn = await aim(s, crew.seat, SPRAWL, lambda t: 0 <= t < 180, turns)  # noqa: PLR2004 - BF-GEOM-07
+    turn = await aim(
+        s,
+        crew.seat,
+        SPRAWL,
+        lambda t: 0 <= t < 180,  # noqa: PLR2004 - BF-GEOM-07
+        turns,
+        crew=crew.id,
+    )
     near = _near_mast(s, crew)
     bases = others(s, crew)
 
@@ -131,11 +140,11 @@ async def crash(s: Boarders, crew: Stuff) -> None:
         await knock_down(s, crew)
         return
     spot = await aim(s, 1 - crew.seat, LAND, region, spots, crew=crew.id)
-    stood = crew.x, crew.y
-    fall(s, crew, Spot(spot.x, spot.y, turn))
-    if not geo.on_deck(base(s, crew)):
-        crew.x, crew.y = stood  # BF-RULE-76: where she was last wholly on the Deck
-        lose_at_sea(s, crew)
+    lying = Spot(spot.x, spot.y, turn)
+    if geo.on_deck(base_there(s, crew, lying, down=True)):
+        fall(s, crew, lying)
+    else:
+        lose_at_sea(s, crew)  # BF-RULE-76: she was last wholly on the Deck where she stood
 
 
 def _near_mast(s: Boarders, crew: Stuff) -> Callable[[Base], bool]:

@@ -13,6 +13,7 @@ from quarterdeck.games.boarders.common import (
     is_crew,
     kind_of,
     size_of,
+    stability,
     stuff,
     touching,
 )
@@ -39,7 +40,7 @@ async def shove(
     if mover.place != "deck" or (anchored(s, mover) and not by_itself):
         return
     dx, dy = geo.unit(direction)
-    left = places.full_way(s, base(s, mover), direction)
+    left = full = places.full_way(s, base(s, mover), direction)
     say(s, "BF-SHOVE-01", "shoved", stuff=mover.id, direction=direction, x=mover.x, y=mover.y)
     body = [mover]
     while True:
@@ -51,7 +52,7 @@ async def shove(
             struck = [stuff(s, other) for other in touched]
             if await react(s, mover, direction, left, struck):
                 return
-            if not await impact(s, body, struck, bonus):
+            if not await impact(s, body, struck, bonus, round(full - left)):
                 return
             body = still_together(s, body, struck)
         elif member is None:
@@ -81,15 +82,16 @@ def nearest_edge(
     s: Boarders, body: list[Stuff], dx: float, dy: float, left: float
 ) -> tuple[float, Stuff | None]:
     """BF-SHOVE-06, BF-HARSH-04: the first member that would overlap the edge, and how far away."""
-    found: tuple[float, int, int] | None = None
+    found: tuple[float, int, bool, int] | None = None
     for member in body:
         way = geo.to_edge(base(s, member), dx, dy)
         if left > way + geo.TAU:
-            rank = (way, -size_of(s, member), member.id)
+            steady = stability(s, member) != "unstable"
+            rank = (way, -size_of(s, member), steady, member.id)
             found = rank if found is None else min(found, rank)
     if found is None:
         return geo.NEVER, None
-    return found[0], stuff(s, found[2])
+    return found[0], stuff(s, found[3])
 
 
 async def react(
@@ -104,11 +106,24 @@ async def react(
     return False
 
 
-async def impact(s: Boarders, body: list[Stuff], struck: list[Stuff], bonus: int) -> bool:
-    """BF-IMPACT-01..08: crush, test, and say whether the body goes on."""
+async def impact(
+    s: Boarders, body: list[Stuff], struck: list[Stuff], bonus: int, distance: int
+) -> bool:
+    """BF-IMPACT-01..08: crush, test, and say whether the body goes on.
+
+    `distance` is how far the shove had come (BF-AID-05).
+    """
     mover = body[0]
     strength = max(size_of(s, mover) + bonus, *(size_of(s, member) for member in body))
-    say(s, "BF-IMPACT-01", "impact", stuff=mover.id, struck=[o.id for o in struck], size=strength)
+    say(
+        s,
+        "BF-IMPACT-01",
+        "impact",
+        stuff=mover.id,
+        struck=[other.id for other in struck],
+        size=strength,
+        distance=distance,
+    )
     goes_on = all(size_of(s, other) < strength for other in struck)
     for other in struck:
         if is_crew(other) and size_of(s, other) < strength:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quarterdeck.core.ask import PASS, Question, ask
+from quarterdeck.core.secrecy import PUBLIC, show
 from quarterdeck.core.state import say
 from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders import labels
@@ -116,7 +119,7 @@ def find(s: Boarders, crew: Stuff, vital: Stuff) -> None:
     noted = any(note.face == vital.kind for note in s.notes)
     scenario = book(s).scenarios[s.scenario]
     if scenario.noted_revealed == "when-searched-by-boarder" and noted:
-        reveal(s, vital.kind)
+        reveal(s, [vital.kind])
         if not s.chart_found:
             s.chart_found = True
             crew.tokens += 1
@@ -127,11 +130,13 @@ def find(s: Boarders, crew: Stuff, vital: Stuff) -> None:
         say(s, "BF-SCEN-13", "treasure", stuff=crew.id, vital=vital.id)
 
 
-def reveal(s: Boarders, vital: str) -> None:
-    """BF-HIDE-04: a note becomes known to all."""
-    for note in s.notes:
-        if note.face == vital:
-            note.seen = -1
+def reveal(s: Boarders, vitals: Sequence[str]) -> None:
+    """BF-HIDE-04: notes become known to all, and the log tells which."""
+    hidden = [note for note in s.notes if note.face in vitals and note.seen != PUBLIC]
+    for note in hidden:
+        show(note)
+    if hidden:
+        say(s, "BF-HIDE-04", "revealed", vitals=[note.face for note in hidden])
 
 
 # -- what scenarios add --------------------------------------------------------------------------
