@@ -245,14 +245,6 @@ def card_of(c: Character, card_id: int) -> LootCard:
     raise LookupError(card_id)
 
 
-def held(c: Character, face: str) -> LootCard | None:
-    """Return the first card of a design in a hand."""
-    for card in c.hand:
-        if card.face == face:
-            return card
-    return None
-
-
 def take(s: IntoTheBlack, c: Character, card: LootCard) -> None:
     """IB-HIDE-02: a card comes into a hand; its player sees it, of the Henchman everybody."""
     show(card, c.seat)

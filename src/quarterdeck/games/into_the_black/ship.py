@@ -52,11 +52,6 @@ def turned(sides: str, quarter_turns: int) -> str:
     return sides[cut:] + sides[:cut]
 
 
-def is_room(tile: Tile) -> bool:
-    """Tell a room from a corridor."""
-    return tile.room is not None
-
-
 def opens(tile: Tile, direction: int) -> bool:
     """Tell whether a tile lets through on a side; a room on every side, the Airlock in the north."""
     if tile.room is None:

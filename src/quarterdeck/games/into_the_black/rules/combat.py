@@ -19,7 +19,7 @@ from quarterdeck.games.into_the_black.common import (
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.labels import choice
 from quarterdeck.games.into_the_black.rules import anytime, fighting
-from quarterdeck.games.into_the_black.rules.tracks import gain_morale
+from quarterdeck.games.into_the_black.rules.tracks import cheer
 from quarterdeck.games.into_the_black.rules.wandering import advance, away_steps, crew_alive
 from quarterdeck.games.into_the_black.ship import HOME, corridor_ways, open_distances
 from quarterdeck.games.into_the_black.state import Character, Combat, Enemy, IntoTheBlack, Pos
@@ -80,9 +80,8 @@ def end_combat(s: IntoTheBlack) -> None:
         return
     won = not enemy_there(s, fight.at) and fight.acting != "ran"
     say(s, "IB-COMBAT-15", "combat-over", at=fight.at, won=won)
-    if won and not s.cheered:
-        s.cheered = True
-        gain_morale(s, 1, "IB-MORALE-04")
+    if won:
+        cheer(s)
 
 
 # -- order --------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from quarterdeck.games.into_the_black.content import CREATURE, book
 from quarterdeck.games.into_the_black.entries import Face
 from quarterdeck.games.into_the_black.labels import choice
 from quarterdeck.games.into_the_black.rules import anytime, damage, dice, escape, goals
-from quarterdeck.games.into_the_black.rules.tracks import gain_morale
+from quarterdeck.games.into_the_black.rules.tracks import cheer, gain_morale
 from quarterdeck.games.into_the_black.rules.windows import window
 from quarterdeck.games.into_the_black.ship import open_distances
 from quarterdeck.games.into_the_black.state import Character, Combat, Enemy, IntoTheBlack, Pos
@@ -211,6 +211,8 @@ def wound(s: IntoTheBlack, c: Character, enemy: Enemy, amount: int) -> None:
     if enemy.kind == CREATURE:
         gain_morale(s, 1, "IB-RULE-56")
         earn(s, c, 1, "IB-RULE-56")
+    if enemy.at in s.combats and not enemy_there(s, enemy.at):
+        cheer(s)  # a combat that waited was won from another tile (IB-RULE-45)
 
 
 async def retreat(s: IntoTheBlack, c: Character) -> None:

@@ -24,6 +24,13 @@ def gain_morale(s: IntoTheBlack, n: int, rule: str) -> None:
         say(s, rule, "morale", n=gained, morale=s.morale)
 
 
+def cheer(s: IntoTheBlack) -> None:
+    """IB-MORALE-04: a combat won by defeating its last enemy raises Morale, once per Phase Three."""
+    if not s.cheered:
+        s.cheered = True
+        gain_morale(s, 1, "IB-MORALE-04")
+
+
 async def lose_morale(s: IntoTheBlack, n: int, rule: str) -> None:
     """IB-MORALE-10, IB-REACT-10: Morale falls, never below 0, unless the Chaplain cancels it."""
     if not s.morale:

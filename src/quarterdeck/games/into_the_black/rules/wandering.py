@@ -183,11 +183,9 @@ def away_steps(s: IntoTheBlack, pos: Pos, reference: Pos) -> list[Pos]:
     """Return steps that lengthen the distance; open ends count, out of a room the farthest doorway."""
     reach = corridor_reach(s, reference)
     ways = corridor_ways(s, pos)
-    if pos not in reach and s.ship[pos].room is None:
+    if not any(at in reach for at in (pos, *ways)):
         reach = {at: grid_steps(at, reference) for at in [pos, *ways]}  # IB-WANDER-13
     if s.ship[pos].room is not None:
-        if pos == HOME:
-            ways += _new_cells(s, pos)
         return _all_best(ways, {way: -reach.get(way, 0) for way in ways})
     farther = [way for way in ways if reach.get(way, 0) > reach[pos]]
     return farther + _new_cells(s, pos)
