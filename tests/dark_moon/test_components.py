@@ -7,13 +7,13 @@ import pytest
 from quarterdeck.core.content import ContentError, Source, load
 from quarterdeck.core.rulebook import rule
 from quarterdeck.games.dark_moon import FINAL_EVENTS
-from quarterdeck.games.dark_moon.content import base, book_of, open_book
+from quarterdeck.games.dark_moon.content import SHELF, book_of, open_book
 from quarterdeck.games.dark_moon.entries import Content
 from quarterdeck.games.dark_moon.rules.effects import OPERATIONS
 from quarterdeck.games.dark_moon.rules.infected import INFECTED_ACTIONS
 from tests.dark_moon.build import FACES, fresh, moon
 
-CONTENT = load(Content, base())
+CONTENT = load(Content, SHELF.base)
 BOOK = book_of("")
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.resources
 from collections.abc import Sequence
-from functools import cache
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from quarterdeck.core.content import Source, fail, fingerprint, load
+from quarterdeck.core.content import Source, fail
+from quarterdeck.core.shelf import Shelf
 from tests.ferry.state import Face, Ferry
 
 Small = Annotated[int, Meta(ge=0, le=100)]
@@ -57,33 +56,9 @@ class Book(msgspec.Struct, frozen=True):
     cards: dict[str, CardEntry]
 
 
-_BOOKS: dict[str, Book] = {}
-
-
 def book(s: Ferry) -> Book:
     """Return the book that a game is played with."""
-    return _BOOKS[s.book]
-
-
-@cache
-def base() -> tuple[Source, ...]:
-    """Return the content that comes with the game."""
-    path = importlib.resources.files(__package__) / "content" / "ferry.toml"
-    return (Source("ferry.toml", path.read_text(encoding="utf-8")),)
-
-
-def open_book(overlays: Sequence[Source] = ()) -> str:
-    """Load and check the content with its overlays; return the fingerprint that names the book."""
-    return _open(tuple(overlays))
-
-
-@cache
-def _open(overlays: tuple[Source, ...]) -> str:
-    content = load(Content, base(), overlays)
-    _check(content, [*base(), *overlays])
-    name = fingerprint(base(), overlays)
-    _BOOKS[name] = Book(content.crossing, {entry.id: entry for entry in content.card})
-    return name
+    return SHELF[s.book]
 
 
 def _check(content: Content, sources: Sequence[Source]) -> None:
@@ -94,3 +69,11 @@ def _check(content: Content, sources: Sequence[Source]) -> None:
         raise fail(sources, "crossing", None, "hand", expected)
     if content.crossing.bank < MOST_PLAYERS * MOST_COINS:
         raise fail(sources, "crossing", None, "bank", f"at least {MOST_PLAYERS * MOST_COINS}")
+
+
+def _arrange(content: Content) -> Book:
+    return Book(content.crossing, {entry.id: entry for entry in content.card})
+
+
+SHELF = Shelf("tests.ferry", ("ferry.toml",), Content, _check, _arrange)
+open_book, book_of = SHELF.open, SHELF.of

@@ -11,13 +11,13 @@ from quarterdeck.core.rulebook import rule
 from quarterdeck.core.secrecy import sees
 from quarterdeck.games.into_the_black import GAME
 from quarterdeck.games.into_the_black.common import first_attack_dice
-from quarterdeck.games.into_the_black.content import base, book_of, open_book
+from quarterdeck.games.into_the_black.content import SHELF, book_of, open_book
 from quarterdeck.games.into_the_black.entries import Content
 from quarterdeck.games.into_the_black.rules.dice import DAMAGE, succeeds
 from quarterdeck.games.into_the_black.ship import grid_steps, room_tiles
 from tests.into_the_black.build import fresh, party
 
-CONTENT = load(Content, base())
+CONTENT = load(Content, SHELF.base)
 
 
 @rule("IB-COMP-01", "IB-COMP-02")

@@ -8,11 +8,11 @@ import pytest
 
 from quarterdeck.core.content import load
 from quarterdeck.core.rulebook import rule
-from quarterdeck.games.smuggler.content import base
+from quarterdeck.games.smuggler.content import SHELF
 from quarterdeck.games.smuggler.entries import Content, Mat, PlanetCardEntry, Tile
 from tests.smuggler.build import fresh, smuggler
 
-CONTENT = load(Content, base(), ())
+CONTENT = load(Content, SHELF.base, ())
 BOX = CONTENT.components
 MATS = {mat.id: mat for mat in CONTENT.mat}
 TILES = {tile.id: tile for tile in CONTENT.tile}

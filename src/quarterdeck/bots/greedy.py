@@ -31,7 +31,10 @@ class GreedyBot:
         totals: dict[int, float] = {}
         for _ in range(self._worlds):
             world = window.world()
-            for i in self._candidates(world, window.ask):
+            tries = self._candidates(world, window.ask)
+            if len(tries) == 1 and not totals:
+                return tries[0]
+            for i in tries:
                 totals[i] = totals.get(i, 0.0) + self._try(world, window.seat, i, MAX_DEPTH)
         best = max(totals.values())
         return self._rng.pick([i for i, total in totals.items() if total >= best - 1e-9])

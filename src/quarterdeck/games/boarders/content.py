@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.resources
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import Literal
 
 import msgspec
 
-from quarterdeck.core.content import Source, fail, fingerprint, load
+from quarterdeck.core.content import Source, fail
+from quarterdeck.core.shelf import Shelf
 from quarterdeck.games.boarders.entries import (
     Ability,
     CannonResult,
@@ -118,38 +117,9 @@ class Book(msgspec.Struct, frozen=True):
     points: dict[str, int]
 
 
-_BOOKS: dict[str, Book] = {}
-
-
 def book(s: Boarders) -> Book:
     """Return the book that a game is played with."""
-    return _BOOKS[s.book]
-
-
-def book_of(mark: str) -> Book:
-    """Return a book by its fingerprint; the empty one is the box's own."""
-    return _BOOKS[mark or open_book()]
-
-
-@cache
-def base() -> tuple[Source, ...]:
-    """Return the content that comes with the game."""
-    path = importlib.resources.files(__package__) / "content" / "boarders.toml"
-    return (Source("boarders.toml", path.read_text(encoding="utf-8")),)
-
-
-def open_book(overlays: Sequence[Source] = ()) -> str:
-    """Load and check the content with its overlays; return the fingerprint that names the book."""
-    return _open(tuple(overlays))
-
-
-@cache
-def _open(overlays: tuple[Source, ...]) -> str:
-    content = load(Content, base(), overlays)
-    _check(content, [*base(), *overlays])
-    mark = fingerprint(base(), overlays)
-    _BOOKS[mark] = _arrange(content)
-    return mark
+    return SHELF[s.book]
 
 
 def mils(inches: float) -> int:
@@ -159,7 +129,7 @@ def mils(inches: float) -> int:
 
 def universal(s: Boarders, p: Player, ability: str) -> bool:
     """BF-RULE-48: a fleet's or captain's rule that holds for the owner's crew all game."""
-    content = _BOOKS[s.book]
+    content = SHELF[s.book]
     if not p.captain:
         return False
     return ability in content.kinds[p.captain].abilities or (
@@ -353,3 +323,7 @@ def _check_tables(content: Content, sources: Sequence[Source]) -> None:
         floor = result.max + 1
     if {value for sea in content.sea_level for value in sea.values} != {1, 2, 3, 4, 5, 6}:
         raise fail(sources, "sea_level", content.sea_level[0].id, "values", "1 to 6 in all")
+
+
+SHELF = Shelf("quarterdeck.games.boarders", ("boarders.toml",), Content, _check, _arrange)
+open_book, book_of = SHELF.open, SHELF.of

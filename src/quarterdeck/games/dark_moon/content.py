@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.resources
 from collections.abc import Sequence
-from functools import cache
 
 import msgspec
 
-from quarterdeck.core.content import Source, fail, fingerprint, load
+from quarterdeck.core.content import Source, fail
+from quarterdeck.core.shelf import Shelf
 from quarterdeck.games.dark_moon.entries import (
     ActionEntry,
     Character,
@@ -91,43 +90,14 @@ class Book(msgspec.Struct, frozen=True):
     """By event or final event; the empty id is for no event."""
 
 
-_BOOKS: dict[str, Book] = {}
-
-
 def book(s: DarkMoon) -> Book:
     """Return the book that a game is played with."""
-    return _BOOKS[s.book]
-
-
-def book_of(mark: str) -> Book:
-    """Return a book by its fingerprint; the empty one is the box's own."""
-    return _BOOKS[mark or open_book()]
+    return SHELF[s.book]
 
 
 def force(s: DarkMoon) -> Force:
     """DM-EVENT-04, DM-FINAL-05: what the event in force changes."""
-    return _BOOKS[s.book].force[s.final if s.final_in_force else s.event]
-
-
-@cache
-def base() -> tuple[Source, ...]:
-    """Return the content that comes with the game."""
-    path = importlib.resources.files(__package__) / "content" / "dark-moon.toml"
-    return (Source("dark-moon.toml", path.read_text(encoding="utf-8")),)
-
-
-def open_book(overlays: Sequence[Source] = ()) -> str:
-    """Load and check the content with its overlays; return the fingerprint that names the book."""
-    return _open(tuple(overlays))
-
-
-@cache
-def _open(overlays: tuple[Source, ...]) -> str:
-    content = load(Content, base(), overlays)
-    _check(content, [*base(), *overlays])
-    mark = fingerprint(base(), overlays)
-    _BOOKS[mark] = _arrange(content)
-    return mark
+    return SHELF[s.book].force[s.final if s.final_in_force else s.event]
 
 
 def box(s: DarkMoon) -> Set:
@@ -300,3 +270,7 @@ def _check_track(content: Content, sources: Sequence[Source]) -> None:
     for track in content.track:
         if track.vote_at and not 1 <= track.start < track.vote_at:
             raise fail(sources, "track", track.id, "start", f"1 to {track.vote_at - 1}")
+
+
+SHELF = Shelf("quarterdeck.games.dark_moon", ("dark-moon.toml",), Content, _check, _arrange)
+open_book, book_of = SHELF.open, SHELF.of

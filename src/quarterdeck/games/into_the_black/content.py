@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.resources
 from collections.abc import Sequence
-from functools import cache
 
 import msgspec
 
-from quarterdeck.core.content import Source, fail, fingerprint, load
+from quarterdeck.core.content import Source, fail
+from quarterdeck.core.shelf import Shelf
 from quarterdeck.games.into_the_black.entries import (
     Ally,
     Board,
@@ -28,7 +27,14 @@ from quarterdeck.games.into_the_black.entries import (
 )
 from quarterdeck.games.into_the_black.state import IntoTheBlack
 
-FILES = ("core", "boards", "events", "goals-missions", "loot", "tiles")
+FILES = (
+    "core.toml",
+    "boards.toml",
+    "events.toml",
+    "goals-missions.toml",
+    "loot.toml",
+    "tiles.toml",
+)
 AIRLOCK, BRIDGE = "airlock", "bridge"
 HENCHMAN = "henchman"
 CREATURE = "alien-creature"
@@ -67,39 +73,9 @@ class Book(msgspec.Struct, frozen=True):
     """The sides of each corridor tile as it is printed: o, d, w from north clockwise."""
 
 
-_BOOKS: dict[str, Book] = {}
-
-
 def book(s: IntoTheBlack) -> Book:
     """Return the book that a game is played with."""
-    return _BOOKS[s.book]
-
-
-def book_of(mark: str) -> Book:
-    """Return a book by its fingerprint; the empty one is the box's own."""
-    return _BOOKS[mark or open_book()]
-
-
-@cache
-def base() -> tuple[Source, ...]:
-    """Return the content that comes with the game."""
-    folder = importlib.resources.files(__package__) / "content"
-    names = [f"{name}.toml" for name in FILES]
-    return tuple(Source(name, (folder / name).read_text(encoding="utf-8")) for name in names)
-
-
-def open_book(overlays: Sequence[Source] = ()) -> str:
-    """Load and check the content with its overlays; return the fingerprint that names the book."""
-    return _open(tuple(overlays))
-
-
-@cache
-def _open(overlays: tuple[Source, ...]) -> str:
-    content = load(Content, base(), overlays)
-    _check(content, [*base(), *overlays])
-    mark = fingerprint(base(), overlays)
-    _BOOKS[mark] = _arrange(content)
-    return mark
+    return SHELF[s.book]
 
 
 def _arrange(content: Content) -> Book:
@@ -186,3 +162,7 @@ def _check_missions(content: Content, sources: Sequence[Source], rooms: set[str]
             for condition in level.conditions:
                 if not rooms.issuperset(condition.rooms):
                     raise fail(sources, "mission", mission.id, "level", "ids of rooms")
+
+
+SHELF = Shelf("quarterdeck.games.into_the_black", FILES, Content, _check, _arrange)
+open_book, book_of = SHELF.open, SHELF.of

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.resources
-from collections.abc import Sequence
-from functools import cache
-
 import msgspec
 
-from quarterdeck.core.content import Source, fingerprint, load
+from quarterdeck.core.shelf import Shelf
 from quarterdeck.games.smuggler.checks import check
 from quarterdeck.games.smuggler.entries import (
     EMPTY_TILE,
@@ -72,43 +68,14 @@ class Book(msgspec.Struct, frozen=True):
     """By event; the empty id is for no event."""
 
 
-_BOOKS: dict[str, Book] = {}
-
-
 def book(s: Smuggler) -> Book:
     """Return the book that a game is played with."""
-    return _BOOKS[s.book]
-
-
-def book_of(mark: str) -> Book:
-    """Return a book by its fingerprint; the empty one is the box's own."""
-    return _BOOKS[mark or open_book()]
+    return SHELF[s.book]
 
 
 def force(s: Smuggler) -> Force:
     """Return what the event in force changes."""
-    return _BOOKS[s.book].force[s.event]
-
-
-@cache
-def base() -> tuple[Source, ...]:
-    """Return the content that comes with the game."""
-    path = importlib.resources.files(__package__) / "content" / "smuggler.toml"
-    return (Source("smuggler.toml", path.read_text(encoding="utf-8")),)
-
-
-def open_book(overlays: Sequence[Source] = ()) -> str:
-    """Load and check the content with its overlays; return the fingerprint that names the book."""
-    return _open(tuple(overlays))
-
-
-@cache
-def _open(overlays: tuple[Source, ...]) -> str:
-    content = load(Content, base(), overlays)
-    check(content, [*base(), *overlays])
-    mark = fingerprint(base(), overlays)
-    _BOOKS[mark] = _arrange(content)
-    return mark
+    return SHELF[s.book].force[s.event]
 
 
 def _arrange(content: Content) -> Book:
@@ -182,3 +149,7 @@ def _change(effect: Effect, now: Force) -> dict[str, object]:
             return {bonus[effect.on]: effect.amount}
         case _:
             return {}
+
+
+SHELF = Shelf("quarterdeck.games.smuggler", ("smuggler.toml",), Content, check, _arrange)
+open_book, book_of = SHELF.open, SHELF.of

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.resources
 from collections.abc import Collection, Sequence
-from functools import cache
 from typing import Literal
 
 import msgspec
 
-from quarterdeck.core.content import Source, fail, fingerprint, load
+from quarterdeck.core.content import Source, fail
+from quarterdeck.core.shelf import Shelf
 from quarterdeck.games.theseus.entries import (
     BonusEntry,
     CardEntry,
@@ -128,38 +127,9 @@ class Book(msgspec.Struct, frozen=True):
     final: tuple[str, ...]
 
 
-_BOOKS: dict[str, Book] = {}
-
-
 def book(s: Theseus) -> Book:
     """Return the book that a game is played with."""
-    return _BOOKS[s.book]
-
-
-def book_of(mark: str) -> Book:
-    """Return a book by its fingerprint; the empty one is the box's own."""
-    return _BOOKS[mark or open_book()]
-
-
-@cache
-def base() -> tuple[Source, ...]:
-    """Return the content that comes with the game."""
-    path = importlib.resources.files(__package__) / "content" / "theseus.toml"
-    return (Source("theseus.toml", path.read_text(encoding="utf-8")),)
-
-
-def open_book(overlays: Sequence[Source] = ()) -> str:
-    """Load and check the content with its overlays; return the fingerprint that names the book."""
-    return _open(tuple(overlays))
-
-
-@cache
-def _open(overlays: tuple[Source, ...]) -> str:
-    content = load(Content, base(), overlays)
-    _check(content, [*base(), *overlays])
-    mark = fingerprint(base(), overlays)
-    _BOOKS[mark] = _arrange(content)
-    return mark
+    return SHELF[s.book]
 
 
 def _arrange(content: Content) -> Book:
@@ -373,3 +343,7 @@ def _check_units(content: Content, sources: Sequence[Source]) -> None:
     for faction in FACTIONS:
         if faction not in pawns:
             raise fail(sources, "unit", faction, "faction", f"pawns of the {faction}")
+
+
+SHELF = Shelf("quarterdeck.games.theseus", ("theseus.toml",), Content, _check, _arrange)
+open_book, book_of = SHELF.open, SHELF.of
