@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from quarterdeck import __version__
-from quarterdeck.cli import bench, games, play, replay, rules, simulate, soak
+from quarterdeck.cli import balance, bench, games, play, replay, rules, simulate, soak
 from quarterdeck.cli.group import Deck
 
 app = typer.Typer(
@@ -46,6 +46,7 @@ def start(
 app.command("games")(games.list_games)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
+app.command("balance")(balance.balance)
 app.command("replay")(replay.replay)
 app.command("verify")(replay.verify)
 app.command("rules")(rules.rules)

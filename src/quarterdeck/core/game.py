@@ -187,11 +187,20 @@ class Game:
         terminal: Callable[[Any, Sequence[str]], Any] = self._room("terminal", "draw_terminal")
         return terminal
 
+    def _spare_room(self, room: str) -> Any:
+        """Return a room that not every game has, None if this one has not."""
+        found = importlib.util.find_spec(f"{self.package}.{room}")
+        return importlib.import_module(f"{self.package}.{room}") if found else None
+
     @cached_property
     def talk(self) -> Any:
         """The claims that seats may make at any time: the `talk` room, None if there is none."""
-        found = importlib.util.find_spec(f"{self.package}.talk")
-        return importlib.import_module(f"{self.package}.talk") if found else None
+        return self._spare_room("talk")
+
+    @cached_property
+    def tally(self) -> Any:
+        """What the lab counts of a finished game: the `tally` room, None if there is none."""
+        return self._spare_room("tally")
 
     @cached_property
     def brain(self) -> Any:

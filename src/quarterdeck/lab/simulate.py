@@ -122,24 +122,29 @@ def simulate(
 
 def play_game(plan: Plan, number: int) -> Played:
     """Play one game; whatever goes wrong is part of the report."""
-    seed = plan.seed_of(number)
-    bots = plan.bots_of(number)
+    seed, bots = plan.seed_of(number), plan.bots_of(number)
     try:
-        fast = set(bots) == {"random"}
-        table = lay(
-            find_game(plan.game),
-            seats=plan.seats,
-            mode=plan.mode,
-            options=plan.options,
-            overlays=plan.overlays,
-            seed=seed_from(seed),
-            keep=not fast,
-        )
-        decisions = _play(table, bots, seed, fast=fast)
+        table, decisions = sit(plan, number)
     except Exception as error:  # a broken game is a finding, and the others go on
         words = f"{type(error).__name__}: {error}"
         return Played(number, seed, bots, error=words[:500])
     return Played(number, seed, bots, decisions, table.state.result, roles_of(table))
+
+
+def sit(plan: Plan, number: int) -> tuple[Table, int]:
+    """Lay the table of one game and let its bots play it; return it with its decisions."""
+    seed, bots = plan.seed_of(number), plan.bots_of(number)
+    fast = set(bots) == {"random"}
+    table = lay(
+        find_game(plan.game),
+        seats=plan.seats,
+        mode=plan.mode,
+        options=plan.options,
+        overlays=plan.overlays,
+        seed=seed_from(seed),
+        keep=not fast,
+    )
+    return table, _play(table, bots, seed, fast=fast)
 
 
 def _play(table: Table, bots: Sequence[str], seed: str, *, fast: bool) -> int:
