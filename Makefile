@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format soak golden bench lock clean
+.PHONY: help setup play test browser check format soak golden bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,8 +30,11 @@ play: setup ## play a game in this terminal
 	@$(BIN)/quarterdeck play
 
 test: setup ## check, then run every test
-	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory check browser
 	$(BIN)/pytest -n auto --durations=10
+
+browser: setup ## find Chromium for the browser tests, or install it
+	@$(BIN)/python -m tests.browser.chromium
 
 check: setup ## lint, formatting and types
 	$(BIN)/ruff check
