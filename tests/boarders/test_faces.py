@@ -1,4 +1,4 @@
-"""The faces of Boarders and Black Flags: words, board, terminal, brain; content and positions."""
+"""The faces of Boarders and Black Flags: words, board, terminal; content and positions."""
 
 from __future__ import annotations
 
@@ -10,15 +10,11 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
-from quarterdeck.bots.greedy import GreedyBot
-from quarterdeck.bots.window import Window
 from quarterdeck.core.content import ContentError, Source
-from quarterdeck.core.origin import PositionError, check_position, lay
-from quarterdeck.core.rng import Rng, seed_from
+from quarterdeck.core.origin import PositionError, check_position
 from quarterdeck.core.rulebook import cited, rule, uncovered, unknown
 from quarterdeck.games.boarders import GAME
 from quarterdeck.games.boarders.aiming import base_of, ghost, shove
-from quarterdeck.games.boarders.brain import candidates, doubt, reflex, value
 from quarterdeck.games.boarders.content import open_book
 from quarterdeck.games.boarders.state import Image
 from quarterdeck.games.boarders.text import KINDS
@@ -199,67 +195,6 @@ def test_a_deck_in_letters() -> None:
     console.file.close()
 
 
-# -- the brain -------------------------------------------------------------------------------------
-
-
-def test_the_brain_likes_crew_upright_searched_pieces_and_dice() -> None:
-    table = scene(acting=None)
-    before = value(table.s, 0)
-    table.it("duelistas").down = True
-    assert value(table.s, 0) < before
-    table.it("duelistas").down = False
-    table.it("cargo-hold").searched = True
-    assert value(table.s, 0) > before
-    assert value(table.s, 1) < -before + 1e-9
-    table.p(0).cup = []
-    assert value(table.s, 0) < before + 20
-
-
-def test_a_bot_pushes_a_lying_enemy_overboard() -> None:
-    table = deck(
-        m("riggers", 3.5, 10),
-        foes=[m("baller", 1.5, 10, down=True, turn=0), m("skelliwags", 20, 40)],
-        stage="attack",
-    )
-    rng = Rng.from_seed(b"bot")
-    index = GreedyBot(rng, 3).choose(Window(table, 0, rng))
-    assert table.offers()[index] == "attack-push"
-
-
-def test_claims_are_true_or_just_enough_and_doubt_grows_with_fewer_dice() -> None:
-    table = deck(
-        m("companions", 5, 10), foes=[m("skelliwags", 20, 5)], rolls=[1], cups={0: [6, 2]}
-    ).do("run", "0@4000", "lie", "0-1002")
-    rng = Rng.from_seed(b"x")
-    assert reflex(table.s, table.asks[0], rng) == 4 - 1  # a 2 will not do: 4 + 3 is needed
-    honest = deck(
-        m("companions", 5, 10), foes=[m("skelliwags", 20, 5)], rolls=[1], cups={0: [6, 2]}
-    ).do("run", "0@4000", "lie", "0-1001")
-    assert reflex(honest.s, honest.asks[0], rng) == 6 - 1
-    few = doubt(table.s, 1)
-    table.p(0).cup = table.p(0).cup[:1]
-    assert doubt(table.s, 1) > few
-    assert candidates(table.s, table.asks[0]) == list(range(6))
-
-
-def test_greedy_beats_random() -> None:
-    won = 0
-    for i in range(3):
-        seat = i % 2
-        table = lay(GAME, seats=2, mode="match", seed=seed_from(f"duel{i + 1}"))
-        rng = Rng.from_seed(b"duel%d" % (i + 1))
-        bot = GreedyBot(rng, 1)
-        while table.asks:
-            a = table.asks[0]
-            if a.seat == seat:
-                table.choose(seat, bot.choose(Window(table, seat, rng)))
-            else:
-                table.choose(a.seat, rng.below(len(a.options)))
-        assert table.state.result is not None
-        won += table.state.result.places[seat] == 1
-    assert won >= 2
-
-
 # -- content and positions -------------------------------------------------------------------------
 
 
@@ -300,4 +235,4 @@ def test_every_clause_is_cited() -> None:
     found = cited(Path(__file__).parent)
     assert uncovered(GAME.rulebook, found) == []
     assert unknown(GAME.rulebook, found) == []
-    assert len(GAME.rulebook.clauses) == 459
+    assert len(GAME.rulebook.clauses) == 461

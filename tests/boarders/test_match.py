@@ -271,6 +271,27 @@ def test_a_third_mast_may_force_the_host_to_rearrange() -> None:
     assert play.asked == (0, "place-furniture")
 
 
+@rule("BF-SETUP-10", "BF-AID-02", "BF-RULE-99")
+@pytest.mark.parametrize(("gap", "fits"), [(6.0, False), (6.006, True)])
+def test_a_mast_finds_the_only_place_left_to_the_thousandth(gap: float, fits: bool) -> None:
+    # Masts need more than 6 between them (6.005 with the slack). Two of them leave a third just that
+    # much on either side of 24.003, or a hair too little; the ends are taken by Vital Areas.
+    table = lay_new("campaign", scenario="treasure-raid", rolls=[6, 1])
+    for p in table.s.players:
+        p.log.name, p.log.ship = "Ship", "pinnace"
+    table.p(0).log.items = ["extra-mast"]
+    table.s.stage = "fleets"
+    play = Play(table.game, table.s, origin=table.origin)
+    play.do("sea-queens", "sea-queens", QUEENS, QUEENS, "host", "60,50")
+    below, above = round(24_003 - 2_000 - gap * 1000), round(24_003 + 2_000 + gap * 1000)
+    play.do("12000,7000", "12000,20500", "12000,41000", f"12000,{below}", f"12000,{above}")
+    if fits:
+        assert (play.asked, play.offers()) == ((0, "place-furniture"), ["12000,24003"])
+    else:
+        assert play.asked == (0, "confirm-layout")
+        assert "confirm" not in play.offers()
+
+
 # -- the note and the crews ----------------------------------------------------------------------
 
 

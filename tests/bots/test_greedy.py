@@ -68,5 +68,5 @@ def test_a_window_opens_only_for_a_seat_that_is_asked():
 
 
 def test_an_unknown_bot_is_refused_in_a_sentence():
-    with pytest.raises(SetupError, match="no bot 'clever'; expected one of random, greedy"):
+    with pytest.raises(SetupError, match="no bot 'clever'; expected one of random, deckhand"):
         make_bot("clever", Rng.from_seed(b""))

@@ -1,6 +1,7 @@
 """Bots: beliefs from what all have seen, honest and dishonest play, table talk."""
 
 import pytest
+from msgspec.structs import replace
 
 from quarterdeck.bots import make_bot, play_out
 from quarterdeck.core.origin import lay
@@ -171,7 +172,10 @@ def test_claims_are_recorded_and_change_nothing():
     speak(table.s, 1, "quarantine-3")
     assert table.said("said") == [{"seat": 1, "claim": "quarantine-3"}]
     assert table.offers() == offers
-    assert table.view(1) == view
+    heard = table.view(1)
+    assert heard.players[1].said == "quarantine-3"
+    silent = [replace(p, said="") for p in heard.players]
+    assert replace(heard, players=tuple(silent)) == view
     event = table.heard(0, "said")[0]
     assert GAME.sentence(table.view(0), event, ["Ann", "Bob", "Cid"]) == (
         "Bob said: “Cid should be in quarantine.”"
@@ -186,9 +190,9 @@ def test_every_claim_has_words():
     assert all(words(claim, people) for claim in claims(view))
 
 
-def test_bots_say_whom_they_doubt_and_the_infected_accuse_the_honest():
+def test_bots_say_whom_they_doubt_and_the_infected_talk_like_them():
     table = moon(seats=5, infected=[3, 4])
     table.s.chronicle = [seen(1, "submitted", "weak-2")] * 4 + [seen(2, "submitted", "weak+3")] * 4
     assert remark(table.s, 0) == "quarantine-2"
-    assert remark(table.s, 3) == "doubt-3"
+    assert remark(table.s, 3) == "trust-3"
     assert remark(moon(revealed=[2]).s, 2) == ""

@@ -173,7 +173,26 @@ def test_an_overlay_moves_the_first_spaces_of_the_cubes():
 @rule("DM-VAR-05")
 def test_an_overlay_says_who_may_be_telepathic():
     on = {"telepathic-infected": True}
-    mine = overlay('[[player_count]]\nid = "players-4"\ntelepathic_infected_allowed = true\n')
+    four = '[[player_count]]\nid = "players-4"\ntelepathic_infected_allowed = true\n'
+    mine = overlay(f'[[variant]]\nid = "telepathic-infected"\nmin_players = 4\n{four}')
     lay(GAME, seats=4, mode="base", options=on, overlays=mine, seed=bytes(32))
     with pytest.raises(SetupError, match="takes 4 to 7 players; got 3"):
         lay(GAME, seats=3, mode="base", options=on, overlays=mine, seed=bytes(32))
+    with pytest.raises(ContentError, match="false, as the variant needs 5 players"):
+        open_book(overlay(four))
+
+
+def test_an_overlay_gives_any_variant_a_least_number_of_players():
+    mine = overlay('[[variant]]\nid = "nerfed-reveal-extreme"\nmin_players = 6\n')
+    for value, seats in (("off", 5), ("normal", 5), ("extreme", 6)):
+        options = {"nerfed-reveal": value}
+        lay(GAME, seats=seats, mode="base", options=options, overlays=mine, seed=bytes(32))
+    with pytest.raises(SetupError, match="'nerfed-reveal-extreme' takes 6 to 7 players; got 5"):
+        lay(
+            GAME,
+            seats=5,
+            mode="base",
+            options={"nerfed-reveal": "extreme"},
+            overlays=mine,
+            seed=bytes(32),
+        )

@@ -42,6 +42,7 @@ def draw(
     lit: Collection[str] = (),
     chosen: str = "",
     theme: str = "night",
+    style: str = "embedded",
 ) -> str:
     """Draw the whole table as this viewer sees it, as one SVG document."""
     lamp = Lamp.over(lit, chosen)
@@ -57,7 +58,7 @@ def draw(
         )
     )
     label = f"Ferry, {view.sailed} of {view.distance} miles sailed"
-    return standalone(body, (0, 0, WIDE, HIGH), game="ferry", label=label, theme=theme)
+    return standalone(body, (0, 0, WIDE, HIGH), game="ferry", label=label, theme=theme, style=style)
 
 
 def _strait(view: View) -> str:

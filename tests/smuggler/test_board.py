@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import pairwise
+from xml.etree import ElementTree
 
 import msgspec
 import pytest
@@ -20,7 +21,7 @@ from quarterdeck.games.smuggler.board import (
     panel,
     rail,
 )
-from quarterdeck.games.smuggler.view import CombatView, HoldView
+from quarterdeck.games.smuggler.view import CombatView, HoldView, View
 from tests.smuggler import board_views as v
 from tests.smuggler.board_views import (
     NAMES,
@@ -105,7 +106,7 @@ def test_every_class_of_this_game_has_a_style() -> None:
     used = {name for group in re.findall(r'class="([^"]*)"', drawing) for name in group.split()}
     ours = {name for name in used if name.startswith("hs-")}
     # Groups that are only marked for the page, or that shared classes style.
-    plain = "chart window seat mat pool deck faceup store hold event"
+    plain = "window seat mat pool deck faceup store hold event"
 
     unstyled = {name for name in ours if not re.search(rf"\.{name}(?![\w-])", style)}
     assert unstyled == {f"hs-{name}" for name in plain.split()}
@@ -322,6 +323,19 @@ def test_equal_scores_stack_on_the_rail_and_the_rail_reaches_beyond_the_lead() -
     assert ">60</text>" in rail(moment(0, **with_ships(*crew))).svg
 
 
+def test_pawns_that_would_hide_each_other_stand_above_each_other() -> None:
+    def heights(width: float) -> list[float]:
+        drawn = by_id(
+            f'<svg xmlns="http://www.w3.org/2000/svg">{rail(moment(), width=width).svg}</svg>'
+        )
+        ends = [drawn[f"pawn-{n}"].get("transform", "").split()[1] for n in (1, 2, 3, 4)]
+        return [float(end.rstrip(")")) for end in ends]
+
+    # Scores 17, 14, 19, 15: on a short rail 14 and 15 are too near each other.
+    assert heights(900) == [14, 14, 14, 14]
+    assert heights(370) == [25, 25, 25, 14]
+
+
 def test_a_combat_shows_both_rolls_what_counts_and_the_results() -> None:
     fight = CombatView(1, 0, ((5, 2), (3, 3)), (5, 6), (4,))
 
@@ -337,8 +351,76 @@ def test_a_combat_with_a_station_has_no_seat_on_the_other_side() -> None:
     part = combat(moment(3, active=3, combat=CombatView(3, None, ((1, 2), (6, 4)), (), ())))
 
     assert "against the station rolled 6 and 4" in part.svg
+    assert "Stations have no lasers" in part.svg
     assert "hs-unused" not in part.svg
     assert "hs-result" not in part.svg
+    assert 'data-seat="5"' not in part.svg
+
+
+@pytest.mark.parametrize(
+    ("taken", "lasers", "step"),
+    [
+        ((), (), "Choose a die"),
+        ((5,), (), "Choose a die"),
+        ((5, 6), (), "Lasers"),
+        ((5, 6), (4,), "Lasers"),
+        ((5, 6), (4, 0), "Outcome"),
+    ],
+)
+@pytest.mark.parametrize("width", [620, 370])
+def test_a_combat_says_how_far_it_has_come(
+    taken: tuple[int, ...], lasers: tuple[int, ...], step: str, width: int
+) -> None:
+    fight = CombatView(1, 0, ((5, 2), (3, 3)), taken, lasers)
+
+    part = combat(moment(combat=fight), names=NAMES, width=width)
+
+    assert re.findall(r'hs-cb-step on b-end"[^>]*>([^<]*)<', part.svg) == [step]
+    assert part.svg.count("hs-cb-step") == (4 if width == 620 else 1)
+
+
+@pytest.mark.parametrize(
+    ("taken", "lasers", "lead"),
+    [
+        ((5, 6), (), "Tomas leads by 1"),
+        ((5, 6), (4,), "You lead by 3"),
+        ((5, 6), (1, 0), "Even"),
+    ],
+)
+def test_a_combat_says_who_is_ahead(
+    taken: tuple[int, ...], lasers: tuple[int, ...], lead: str
+) -> None:
+    fight = CombatView(1, 0, ((5, 2), (3, 3)), taken, lasers)
+
+    assert f">{lead}</text>" in combat(moment(combat=fight), names=NAMES).svg
+
+
+def test_a_combat_shows_the_lasers_that_may_still_be_added() -> None:
+    before = combat(moment(combat=CombatView(1, 0, ((5, 2), (3, 3)), (5, 6), ())), names=NAMES).svg
+    passed = combat(moment(combat=CombatView(1, 0, ((5, 2), (3, 3)), (5, 6), (0, 0))), names=NAMES)
+
+    # Mara has no laser charged, Tomas a 5.
+    assert before.count("May add") == 1
+    assert before.count("No laser") == 1
+    assert passed.svg.count("Laser not fired") == 1
+
+
+def test_a_combat_lies_over_the_chart_and_a_page_shows_it_from_near() -> None:
+    fight = CombatView(1, 0, ((5, 2), (3, 3)), (5, 6), (4,))
+
+    def stage(view: View) -> ElementTree.Element:
+        root = parse(draw(view, names=NAMES))
+        return next(node for node in root.iter() if node.get("data-zone") == "stage")
+
+    area, near = stage(moment()), stage(moment(combat=fight))
+    box = [float(n) for n in (area.get("data-box") or "").split()]
+    assert [child.get("class") for child in near][:2] == ["hs-window", "hs-veil"]
+    veil = near[1]
+    assert [float(veil.get(name) or 0) for name in ("x", "y", "width", "height")] == box
+    x, y = map(float, re.findall(r"[\d.]+", near[2].get("transform", "")))
+    assert box[0] < x < x + 620 < box[0] + box[2]
+    assert box[1] < y < y + 276 < box[1] + box[3]
+    assert [float(n) for n in (near.get("data-box") or "").split()] == [x - 24, y - 24, 668, 324]
 
 
 def test_the_dice_of_the_turn_show_wild_and_used_faces() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
+from quarterdeck.core.rulebook import rule
 from quarterdeck.games.smuggler.board import chart, draw
 from quarterdeck.games.smuggler.view import TileView
 from quarterdeck.web.svg import Lamp
@@ -121,3 +124,53 @@ def test_a_large_chart_makes_the_picture_grow_and_its_names_too() -> None:
     assert width >= 284 + 15 * 72 + 224
     assert height > 52 + 15 * 72
     assert 'class="hs-chart small"' in drawing
+
+
+# ---- the lane of a chosen goal ----
+
+
+def test_a_chosen_goal_shows_the_lane_its_face_and_a_ghost() -> None:
+    part = chart(moment(), lamp=Lamp.over(["tile-solenne", "tile-pelagia"], "tile-solenne"))
+
+    lane = part.svg[part.svg.index('<g id="route"') :]
+    # From Mara at 2 east 1 north to Solenne at 2 west 1 south, whose face is 3.
+    assert 'd="M200 -100Q' in lane
+    assert ' -200 100"' in lane
+    assert lane.partition("hs-lane")[2].partition("</g>")[0].count("d-pip") == 3
+    assert lane.count("hs-ghost") == 1
+
+
+def test_a_space_to_explore_has_a_lane_without_face() -> None:
+    part = chart(moment(), lamp=Lamp.over([], "space-3-1"))
+
+    assert 'id="route"' in part.svg
+    assert "hs-lane" not in part.svg
+
+
+@pytest.mark.parametrize(
+    ("viewer", "chosen"),
+    [(1, ""), (1, "space-2-1"), (1, "hold-1"), (1, "step-n"), (None, "tile-solenne")],
+)
+def test_there_is_no_lane_without_a_goal_elsewhere(viewer: int | None, chosen: str) -> None:
+    assert 'id="route"' not in chart(moment(viewer), lamp=Lamp.over([], chosen)).svg
+
+
+def test_the_own_tile_has_no_lane() -> None:
+    assert 'id="route"' not in chart(moment(), lamp=Lamp.over([], "tile-space-void-2")).svg
+
+
+def detected(goal: str, value: int | None = 8, seat: int = 1) -> list[str]:
+    crew = list(v.players(seat))
+    crew[seat] = msgspec.structs.replace(crew[seat], cargo_value=value)
+    part = chart(moment(seat, ships=tuple(crew)), lamp=Lamp.over([], goal))
+    return re.findall(r"<title>Detected below (\d+)</title>.*?>\1\+</text>", part.svg)
+
+
+@rule("HS-DETECT-02", "HS-DETECT-07", "HS-INFO-07")
+def test_the_lane_to_an_occupied_planet_tells_its_owner_what_must_be_rolled() -> None:
+    assert detected("tile-solenne") == ["8"]
+    assert detected("tile-solenne", value=3) == ["3"]
+    assert detected("tile-solenne", value=2) == []
+    assert detected("tile-pelagia") == []
+    assert detected("tile-deepglass") == []
+    assert detected("tile-ashmoor", seat=3) == []

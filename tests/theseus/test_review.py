@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.rulebook import rule
+from quarterdeck.games.theseus.common import in_pool
 from tests.theseus.build import Play, fresh, theseus
 
 # Aliens (0) and Scientists (1): corridors, control-room, hive, tech-bay, laboratory
@@ -52,6 +53,37 @@ def test_a_reborn_minor_alien_is_not_the_unit_that_moved() -> None:
     assert table.where("minor-alien-1") == "corridors-c"
     assert not table.said("sector-action")
     assert table.turn_of() == 1
+
+
+@rule("TH-RULE-78", "TH-TURN-05")
+def test_a_minor_alien_born_again_in_the_same_turn_has_moved() -> None:
+    table = theseus(
+        "aliens", "marines",
+        units={
+            "minor-alien-1": "hive-a", "minor-alien-3": "corridors-a", "alien-1": "tech-bay-d",
+            "alien-2": "control-room-a", "marine-1": "tech-bay-b", "marine-2": "tech-bay-c",
+            "marine-3": "control-room-b",
+        },
+        cards={"tec-2": "aliens-incubator"},
+    )  # fmt: skip
+    table.do("minor-alien-1")  # fills Room a of the Tech Bay
+    table.do("marine-1")  # the Incubator's Minor Alien 2 ejects Marine 1
+    assert table.offered == ["alien-1", "alien-2", "minor-alien-2", "minor-alien-3"]
+    table.do("alien-2", "minor-alien-1")  # two points, and back to the pool with Minor Alien 1
+    table.do("marine-2")  # it is born again in the place of Marine 2
+
+    assert table.where("minor-alien-1") == "tech-bay-c"
+    assert table.offered == ["alien-1", "minor-alien-2", "minor-alien-3"]
+
+
+@rule("TH-RULE-78")
+def test_of_the_tokens_in_the_pool_one_that_has_not_moved_is_born_first() -> None:
+    table = theseus(units={"alien-1": "hive-a", "scientist-1": "laboratory-a"})
+    table.unit("minor-alien-1").moved = True
+
+    assert [u.id for u in in_pool(table.s, "minor-alien")] == [
+        "minor-alien-2", "minor-alien-3", "minor-alien-1",
+    ]  # fmt: skip
 
 
 # -- when single-use takeovers have served --------------------------------------------------------

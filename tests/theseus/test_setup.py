@@ -38,7 +38,6 @@ def test_each_player_chooses_a_faction_that_is_not_taken() -> None:
     table.do("aliens")
     assert {u.kind for u in table.s.units.values()} == {"grey", "alien", "minor-alien"}
     assert "pandora" in fresh(2, pandora=True).offered
-    assert "pandora" not in fresh(4, "team", pandora=True).offered
 
 
 @rule("TH-SETUP-01", "TH-RULE-40")
@@ -46,7 +45,7 @@ def test_each_player_chooses_a_faction_that_is_not_taken() -> None:
     ("seats", "mode", "options"),
     [
         (2, "duel", {"faction_1": "greys", "faction_2": "greys"}),
-        (4, "team", {"faction_1": "pandora"}),
+        (4, "team", {"faction_1": "pandora", "faction_4": "pandora"}),
         (2, "duel", {"first_player": 3}),
     ],
 )

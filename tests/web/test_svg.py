@@ -58,3 +58,35 @@ def test_a_page_is_one_document_with_its_theme() -> None:
 
     root = ElementTree.fromstring(page)  # noqa: S314 - our own text
     assert (root.get("width"), root.get("height"), root.get("data-theme")) == ("10", "20", "light")
+
+
+def test_an_embedded_drawing_brings_its_style_and_its_theme() -> None:
+    page = svg.standalone("<g/>", (0, 0, 10, 20), ".x{fill:red}", game="toy", label="Toy")
+
+    assert page.count("<style>") == 1
+    assert ".x{fill:red}" in page
+    assert 'class="board board-alone" data-theme="dark"' in page
+
+
+@pytest.mark.parametrize("theme", svg.THEMES)
+def test_a_linked_drawing_leaves_style_and_theme_to_the_page(theme: str) -> None:
+    page = svg.standalone(
+        "<g/>", (0, 0, 10, 20), ".x{}", game="toy", label="Toy", theme=theme, style="linked"
+    )
+
+    assert page == (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="board" data-game="toy" width="10" height="20" '
+        'viewBox="0 0 10 20" role="group" aria-label="Toy"><g/></svg>'
+    )
+
+
+def test_an_unknown_style_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match="embedded or linked; got 'inline'"):
+        svg.standalone("<g/>", (0, 0, 10, 20), game="toy", label="Toy", style="inline")
+
+
+def test_a_zone_tells_its_name_and_box_and_an_empty_one_is_none() -> None:
+    drawn = svg.zone("tray", (0, 10.25, 390, 200), "<g/>")
+
+    assert drawn == '<g data-zone="tray" data-box="0 10.2 390 200"><g/></g>'
+    assert svg.zone("tray", (0, 0, 1, 1), "") == ""

@@ -2,10 +2,13 @@
 
 A position is judged by the game's `brain.value(state, seat)` when the present step is over. Own
 follow-up choices within the step are searched among `brain.candidates`; other seats answer by
-`brain.reflex`.
+`brain.reflex`. A brain may say how many `WORLDS` that takes: one where nothing that is hidden matters
+within a step, more where dice decide much.
 """
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 from quarterdeck.bots.window import Window
 from quarterdeck.core.ask import Ask
@@ -21,23 +24,33 @@ MAX_WIDTH = 40
 class GreedyBot:
     """Takes the option that leads to the best position, averaged over worlds."""
 
-    def __init__(self, rng: Rng, worlds: int = WORLDS) -> None:
-        """Keep the bot's own chance and how many worlds it looks at."""
+    def __init__(self, rng: Rng, worlds: int = 0) -> None:
+        """Keep the bot's own chance and how many worlds it looks at; 0: what the brain says."""
         self._rng = rng
         self._worlds = worlds
 
     def choose(self, window: Window) -> int:
         """Return the index of the best option."""
+        judged = self.judge(window)
+        best = max(judged.values())
+        return self._rng.pick([i for i, worth in judged.items() if worth >= best - 1e-9])
+
+    def judge(self, window: Window, also: Collection[int] = ()) -> dict[int, float]:
+        """Return what each option that is worth a look leads to; a single one is not judged.
+
+        Those in `also` are judged in any case.
+        """
         totals: dict[int, float] = {}
-        for _ in range(self._worlds):
+        worlds: int = self._worlds or getattr(window.game.brain, "WORLDS", WORLDS)
+        for _ in range(worlds):
             world = window.world()
             tries = self._candidates(world, window.ask)
+            tries = [*tries, *(i for i in also if i not in tries)]
             if len(tries) == 1 and not totals:
-                return tries[0]
+                return {tries[0]: 0.0}
             for i in tries:
                 totals[i] = totals.get(i, 0.0) + self._try(world, window.seat, i, MAX_DEPTH)
-        best = max(totals.values())
-        return self._rng.pick([i for i, total in totals.items() if total >= best - 1e-9])
+        return {i: total / worlds for i, total in totals.items()}
 
     def _try(self, world: Table, seat: Seat, index: int, depth: int) -> float:
         """Return the worth of an option for a seat in one world."""
@@ -47,14 +60,14 @@ class GreedyBot:
 
     def _settle(self, table: Table, seat: Seat, depth: int) -> float:
         """Play the present step to its end, the own seat at its best, and judge the position."""
-        game = table.game
-        while len(table.marks) == 1 and table.asks:
+        brain = table.game.brain
+        while depth > 0 and not table.steps and table.asks:
             a = table.asks[0]
-            if a.seat == seat and depth > 0:
+            if a.seat == seat:
                 tries = self._candidates(table, a)
                 return max(self._try(table, seat, i, depth) for i in tries)
-            table.choose(a.seat, game.brain.reflex(table.state, a, self._rng))
-        return float(game.brain.value(table.state, seat))
+            table.choose(a.seat, brain.reflex(table.state, a, self._rng))
+        return settle(table, seat, self._rng)
 
     def _candidates(self, table: Table, a: Ask) -> list[int]:
         """Return the options to try: those the brain does not rule out, at most so many."""
@@ -63,3 +76,12 @@ class GreedyBot:
             self._rng.shuffle(indices)
             indices = indices[:MAX_WIDTH]
         return indices
+
+
+def settle(table: Table, seat: Seat, rng: Rng) -> float:
+    """Play the present step of a clone to its end by reflex, and judge the position for a seat."""
+    brain = table.game.brain
+    while not table.steps and table.asks:
+        a = table.asks[0]
+        table.choose(a.seat, brain.reflex(table.state, a, rng))
+    return float(brain.value(table.state, seat))

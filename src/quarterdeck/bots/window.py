@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from functools import cached_property
+from itertools import accumulate
 from typing import Any, Protocol
 
 from quarterdeck.core.ask import Ask
@@ -10,6 +12,10 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Event, Seat
 from quarterdeck.core.table import Table
+
+POOL = 32
+"""So many deals are weighed at a time where a game says how likely each is."""
+FINE = 1 << 40
 
 
 class Window:
@@ -25,8 +31,12 @@ class Window:
         self.seat = seat
         self.ask = Ask(seat, a.question, tuple(a.options), dict(a.about))
         """The choice, without the functions that look at the true state."""
+        self.joint = table.joint
+        """Whether others answer at the same time."""
+        self.seats = table.seats
         self._table = table
         self._rng = rng
+        self._deals: list[bytes] = []
 
     @cached_property
     def view(self) -> Any:
@@ -37,10 +47,43 @@ class Window:
         """Return what the seat has seen happen."""
         return self._table.events_for(self.seat, since)
 
-    def world(self) -> Table:
-        """Return a table dealt anew that the seat cannot tell from the true one."""
-        key = self._rng.below(1 << 56).to_bytes(8, "little")
-        return self._table.redealt(self.seat, key)
+    def world(self, *, keep: bool = True) -> Table:
+        """Return a table dealt anew that the seat cannot tell from the true one.
+
+        Where the game's brain has a `weight(state, seat)`, likely worlds come more often.
+        """
+        return self.deal(self.draw(), keep=keep)
+
+    def draw(self) -> tuple[bytes, bytes]:
+        """Draw a world: the key of its deal, and that of its dice to come."""
+        if not hasattr(self.game.brain, "weight"):
+            return self._key(), b""
+        if not self._deals:
+            self._deals = self._likely()
+        return self._deals.pop(), self._key()
+
+    def deal(self, drawn: tuple[bytes, bytes], *, keep: bool = True) -> Table:
+        """Deal a world that was drawn; the same one as often as it is asked for."""
+        key, dice = drawn
+        table = self._table.redealt(self.seat, key, keep=keep)
+        if dice:
+            table.reseed(dice)
+        return table
+
+    def _key(self) -> bytes:
+        return self._rng.below(1 << 56).to_bytes(8, "little")
+
+    def _likely(self) -> list[bytes]:
+        """Deal a number of worlds and draw among them by how likely the seat thinks they are."""
+        keys = [self._key() for _ in range(POOL)]
+        weight = self.game.brain.weight
+        deals = (self._table.redealt(self.seat, key, keep=False).state for key in keys)
+        sums = list(accumulate(max(0.0, weight(state, self.seat)) for state in deals))
+        if not sums[-1]:
+            return keys
+        return [
+            keys[min(bisect(sums, self._rng.below(FINE) / FINE * sums[-1]), POOL - 1)] for _ in keys
+        ]
 
     def remark(self) -> str:
         """Return what a bot would claim at the table now, judged on a world; empty: nothing."""

@@ -7,7 +7,19 @@ from typing import Annotated
 import typer
 
 from quarterdeck import __version__
-from quarterdeck.cli import balance, bench, games, play, replay, rules, simulate, soak
+from quarterdeck.cli import (
+    arena,
+    balance,
+    bench,
+    games,
+    play,
+    replay,
+    review,
+    rules,
+    serve,
+    simulate,
+    soak,
+)
 from quarterdeck.cli.group import Deck
 
 app = typer.Typer(
@@ -45,10 +57,13 @@ def start(
 
 app.command("games")(games.list_games)
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("simulate")(simulate.simulate)
+app.command("arena")(arena.arena)
 app.command("balance")(balance.balance)
 app.command("replay")(replay.replay)
 app.command("verify")(replay.verify)
+app.command("review")(review.review)
 app.command("rules")(rules.rules)
 app.command("bench")(bench.bench)
 app.command("soak")(soak.soak)

@@ -81,6 +81,7 @@ def _report(measured: lab.Bench, out: Console) -> None:
             f"{peer.games_per_second:,.1f}",
         )
     out.print(table)
+    _report_search(measured, out)
     for peer in measured.peers:
         for game, ratio in peer.ratio.items():
             out.print(f"{game}: {ratio:.2f} decisions for each one of {peer.peer}")
@@ -90,3 +91,21 @@ def _report(measured: lab.Bench, out: Console) -> None:
     )
     if measured.peers:
         out.print("Decisions of peers include forced ones, which our tables take by themselves.")
+
+
+def _report_search(measured: lab.Bench, out: Console) -> None:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("thinking")
+    for heading in ("playouts/s", "a redeal", "a value", "a mate's decision", "late at most"):
+        table.add_column(heading, justify="right")
+    for one in measured.games:
+        if one.search is not None:
+            table.add_row(
+                f"{one.game}, {one.seats} seats",
+                f"{one.search.playouts_per_second:,.0f}",
+                f"{one.search.redeal_ms:.2f} ms",
+                f"{one.search.value_ms:.2f} ms",
+                f"{one.search.mate_ms:.1f} ms",
+                f"{one.search.late_ms:.1f} ms",
+            )
+    out.print(table)

@@ -25,6 +25,7 @@ HELP = (
     ("why", "the rule behind the question; why HS-MOVE-02: any rule"),
     ("board", "draw the board and ask again"),
     ("list", "the board and the question as text"),
+    ("hint", "what a captain would do now, and why"),
     ("log", "all that happened; log 20: the last 20 lines"),
     ("undo", "take back your last answer; undo 2: that of seat 2"),
     ("say", "what you may claim at the table; say KEY: claim it"),
@@ -115,6 +116,12 @@ def claim(sitting: Sitting, seat: Seat, rest: str) -> None:
     sitting.speak(seat, rest)
     for line in sitting.log(seat)[-1:]:
         sitting.out.print(line)
+
+
+def hint(sitting: Sitting, seat: Seat, rest: str) -> None:
+    """Tell the captain's two best options, each with its reason."""
+    for line in sitting.hint(seat):
+        sitting.out.print(line, soft_wrap=False)
 
 
 def save(sitting: Sitting, seat: Seat, rest: str) -> None:
@@ -228,6 +235,7 @@ COMMANDS: dict[str, Callable[[Sitting, Seat, str], None]] = {
     "b": board,
     "list": as_text,
     "l": as_text,
+    "hint": hint,
     "log": log,
     "undo": undo,
     "u": undo,

@@ -44,6 +44,10 @@ def play(
         Path | None,
         typer.Option("--load", metavar="FILE", help="Start from a save or a position."),
     ] = None,
+    hints: Annotated[
+        bool,
+        typer.Option("--hints/--no-hints", help="Whether `hint` tells what a captain would do."),
+    ] = True,
     content: Content = None,
     option: Options = None,
 ) -> None:
@@ -68,5 +72,5 @@ def play(
     if game_id is None:
         wish = ask_wish(out, wish)
     seated = take_seats(wish)
-    sitting = Sitting(seated.table, out, wish.save)
+    sitting = Sitting(seated.table, out, wish.save, hints=hints)
     raise typer.Exit(sitting.play(seated.notes))

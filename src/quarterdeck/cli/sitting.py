@@ -12,10 +12,11 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from quarterdeck.bots import Bot, Window, make_bot, small_talk
+from quarterdeck.bots import Bot, Window, seat_bot, small_talk
+from quarterdeck.bots.desk import hint, job_for
 from quarterdeck.cli import commands
 from quarterdeck.cli.board import log_lines, names_of, safe, show_board, show_result
-from quarterdeck.cli.common import WIDTH
+from quarterdeck.cli.common import WIDTH, has_brain
 from quarterdeck.cli.group import INTERRUPTED, UserError
 from quarterdeck.core.rng import Rng, commitment, seed_from
 from quarterdeck.core.save import write_save
@@ -29,6 +30,8 @@ TYPED_AHEAD = 0.2
 """How long keys that were pressed too often are waited for, to forget them."""
 NEWS = 3
 """At least so many lines of what happened stand under the board; `log` tells more."""
+HINT_SECONDS = 3.0
+"""How long a captain thinks about a hint."""
 LONG = 5
 """More options than this stand side by side, as far as they fit."""
 
@@ -36,15 +39,18 @@ LONG = 5
 class Sitting:
     """One evening at a table: people, bots, the screen and the file."""
 
-    def __init__(self, table: Table, out: Console, path: Path | None) -> None:
-        """Sit down."""
+    def __init__(
+        self, table: Table, out: Console, path: Path | None, *, hints: bool = True
+    ) -> None:
+        """Sit down; `hints` says whether people may ask what a captain would do."""
+        self._hints = hints
         self.table = table
         self.game = table.game
         self.out = out
         self.path = path
         self.names = names_of(table)
         self.bots: dict[Seat, Bot] = {
-            seat: make_bot(info.bot, self._bots_chance(f"bot {seat}"))
+            seat: seat_bot(info.bot, self._bots_chance(f"bot {seat}"))
             for seat, info in enumerate(table.origin.seats)
             if info.bot
         }
@@ -153,6 +159,33 @@ class Sitting:
         """Let a seat claim something, and keep it."""
         self.table.speak(seat, claim)
         self.keep()
+
+    def hint(self, seat: Seat) -> list[Text]:
+        """Return what a captain would do in a seat's place, a line each, from what the seat knows."""
+        if not self._hints:
+            msg = "this table is played without hints"
+            raise UserError(msg)
+        if not has_brain(self.game):
+            msg = f"{self.game.name} has no brain that could give a hint"
+            raise UserError(msg)
+        a = self.table.ask_of(seat)
+        if a is None:
+            return []
+        seed = self._bots_chance(f"hint {self.table.serial}").key
+        with self.out.status("The captain is thinking …"):
+            found = hint(job_for(self.table, seat, "captain", seed, seconds=HINT_SECONDS))
+        if not found.advice:
+            msg = "the captain has no advice here"
+            raise UserError(msg)
+        keys, view = a.keys(), self.table.view(seat)
+        lines = []
+        for advice in found.advice:
+            n = keys.index(advice.key)
+            label = safe(a.question.label_of(view, a.options[n]))
+            lines.append(
+                Text.assemble((f"{n + 1:>3}  ", "bold"), (label, "bold"), f": {advice.reason}")
+            )
+        return lines
 
     def read(self, prompt: str) -> str:
         """Read a line; what cannot be read is an empty one."""

@@ -36,6 +36,11 @@ def no_target(view: Any, option: Any) -> str:
     return ""
 
 
+def no_doubt(view: Any, option: Any) -> str:
+    """Say that an option is taken at the first word."""
+    return ""
+
+
 class Question(msgspec.Struct, Generic[T], frozen=True, eq=False, kw_only=True):
     """A kind of decision. Its functions run only when somebody looks, never in a playout.
 
@@ -57,6 +62,9 @@ class Question(msgspec.Struct, Generic[T], frozen=True, eq=False, kw_only=True):
     """Whether the table itself takes a single option, or the pause must happen all the same."""
     hidden: bool = False
     """Other seats learn only that the table waits, not for whom."""
+    confirm: Callable[[Any, T], str] = no_doubt
+    """What a face asks once more before it answers with this option; empty: nothing. The table itself
+    never asks twice: a second question would tell the others something."""
     parse: Callable[[str], T] | None = None
     """For questions put by `aim`: reads a point that is not among the candidates."""
 
@@ -71,6 +79,10 @@ class Question(msgspec.Struct, Generic[T], frozen=True, eq=False, kw_only=True):
     def target_of(self, view: Any, option: T | None) -> str:
         """Return the id of the drawn thing that an option stands for, or nothing."""
         return "" if option is None else self.target(view, option)
+
+    def confirm_of(self, view: Any, option: T | None) -> str:
+        """Return what to ask once more before an option is taken, or nothing."""
+        return "" if option is None else self.confirm(view, option)
 
     def prompt_for(self, view: Any, about: Mapping[str, Any]) -> str:
         """Return the question in words."""

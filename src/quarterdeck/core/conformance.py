@@ -7,6 +7,7 @@ shipped, so that games written elsewhere can use it too (see docs/writing-a-game
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from inspect import signature
 from typing import Any
 from xml.etree import ElementTree
 
@@ -274,12 +275,14 @@ class _Check:
             view = table.view(seat)
             a = table.ask_of(seat) if seat is not None else None
             lit = {t for t in targets(table, a) if t} if a is not None else set()
-            root = ElementTree.fromstring(self.game.draw(view, names=names, lit=lit))  # noqa: S314 - our own drawing
-            ids = [element.get("id") for element in root.iter() if element.get("id")]
-            require(len(ids) == len(set(ids)), "an id is drawn twice")
-            require(lit <= set(ids), f"nothing is drawn for {sorted(lit - set(ids))}")
+            for form in _forms(self.game):
+                drawn = self.game.draw(view, names=names, lit=lit, **form)
+                ids = [e.get("id") for e in ElementTree.fromstring(drawn).iter() if e.get("id")]  # noqa: S314 - our own drawing
+                how = f" on a {form['form']} drawing" if form else ""
+                require(len(ids) == len(set(ids)), f"an id is drawn twice{how}")
+                require(lit <= set(ids), f"nothing is drawn{how} for {sorted(lit - set(ids))}")
+                self.report.drawings += 1
             require(bool(self.game.describe(view, names)), "the board has no text")
-            self.report.drawings += 1
 
     # -- at the end --------------------------------------------------------------------------
 
@@ -299,6 +302,12 @@ class _Check:
                 _wire(self.table.at(number).state) == was,
                 f"decision {number} cannot be gone back to",
             )
+
+
+def _forms(game: Game) -> list[dict[str, str]]:
+    """Return the forms in which a game draws its board: wide and phone, or the one it knows."""
+    known = "form" in signature(game.draw).parameters
+    return [{"form": "wide"}, {"form": "phone"}] if known else [{}]
 
 
 def require(condition: bool, message: str) -> None:

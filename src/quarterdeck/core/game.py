@@ -151,6 +151,12 @@ class Game:
         if find is not None:
             yield from find(state, mode, options)
 
+    def adopt(self, state: State, options: Mapping[str, OptionValue]) -> None:
+        """Let a position take up the table's options, if the game's `setup` room says how."""
+        adopt: Any = getattr(importlib.import_module(f"{self.package}.setup"), "adopt", None)
+        if adopt is not None:
+            adopt(state, options)
+
     @cached_property
     def view(self) -> Callable[[Any, Seat | None], Any]:
         """Return what a seat, or a spectator, may see."""
@@ -177,7 +183,7 @@ class Game:
 
     @cached_property
     def draw(self) -> Callable[..., str]:
-        """Draw a view: `draw(view, names=…, lit=…, chosen=…, theme=…)`."""
+        """Draw a view: `draw(view, names=…, lit=…, chosen=…, theme=…, form=…, style=…)`."""
         draw: Callable[..., str] = self._room("board", "draw")
         return draw
 

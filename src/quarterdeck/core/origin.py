@@ -99,6 +99,7 @@ def _own_position(game: Game, origin: Origin, rng: Rng) -> State:
         raise PositionError(msg)
     for mismatch in game.mismatches(state, origin.mode, origin.options):
         raise PositionError(f"the position does not fit the table: {mismatch}")
+    game.adopt(state, origin.options)
     return state
 
 

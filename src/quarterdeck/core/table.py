@@ -21,6 +21,7 @@ from quarterdeck.core.secrecy import learned
 from quarterdeck.core.state import Event, GameOver, Seat, State
 
 if TYPE_CHECKING:
+    from quarterdeck.core.content import Source
     from quarterdeck.core.origin import Origin
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -96,6 +97,8 @@ class Table:
         self.marks: list[Mark] = []
         self.serial = 0
         """Counts the choices put; names them for whoever answers."""
+        self.steps = 0
+        """Counts the steps begun since the table was put up."""
         self._step = game.step
         self._rule: Coroutine[Any, Any, None] | None = None
         self._joint: list[Ask] | None = None
@@ -124,6 +127,11 @@ class Table:
     def origin(self, origin: Origin) -> None:
         self._origin = origin
 
+    @property
+    def overlays(self) -> tuple[Source, ...]:
+        """The content laid over the game's own."""
+        return self._origin.overlays if self._origin is not None else ()
+
     # -- looking -----------------------------------------------------------------------------
 
     @property
@@ -136,6 +144,11 @@ class Table:
         """How many seats there are."""
         count: int = len(self.state.players)  # type: ignore[attr-defined]
         return count
+
+    @property
+    def joint(self) -> bool:
+        """Several seats are asked at once, and their answers are shown together."""
+        return self._joint is not None
 
     def waiting(self) -> list[Seat]:
         """Return the seats that have yet to answer."""
@@ -272,6 +285,7 @@ class Table:
             self._thin_marks()
             self.marks.append(Mark(len(self.record), len(self.log), _encode(state)))
         self._alone = 0
+        self.steps += 1
         self._idle += 1
         if self._idle > MAX_IDLE_STEPS:
             raise self._runs_away()
@@ -368,6 +382,14 @@ class Table:
         twin._catch_up(self.record[mark.entries :])
         twin.serial = self.serial
         return twin
+
+    @classmethod
+    def from_mark(cls, game: Game, mark: bytes) -> Table:
+        """Sit down at the mark of a step, as a clone that was sent here does."""
+        table = cls(game, _decoder(game.state_type).decode(mark), start=False)
+        table.marks = [Mark(0, 0, mark)]
+        table._catch_up(())
+        return table
 
     def at(self, entries: int) -> Table:
         """Return a table with its whole history, at the moment after so many entries."""

@@ -6,17 +6,24 @@ the machine does falls on both.
 
 from __future__ import annotations
 
+import importlib.util
 import statistics
 import time
 from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 import msgspec
 
+from quarterdeck.bots import Budget, Window
+from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.searching import think_through
 from quarterdeck.core.game import Game
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng, seed_from
 from quarterdeck.core.table import Table, random_playout
 from quarterdeck.lab.peers import Peer
+
+T = TypeVar("T")
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -37,6 +44,21 @@ class Speed(msgspec.Struct, frozen=True):
         return self.games / self.seconds
 
 
+class SearchBench(msgspec.Struct, frozen=True):
+    """How fast bots think about a game; they need its brain."""
+
+    playouts_per_second: float
+    """Of a captain, its first judgement included."""
+    redeal_ms: float
+    """A clone dealt anew: how every playout begins."""
+    value_ms: float
+    """The brain's judgement of a position: how every playout ends."""
+    mate_ms: float
+    """A decision of the mate."""
+    late_ms: float
+    """By how much a captain's decision exceeded its time at most."""
+
+
 class GameBench(msgspec.Struct, frozen=True):
     """What was measured of one game; medians over the rounds."""
 
@@ -48,6 +70,7 @@ class GameBench(msgspec.Struct, frozen=True):
     clones_per_second: float
     view_and_draw_ms: float
     checkpoint_bytes: int
+    search: SearchBench | None = None
 
 
 class PeerBench(msgspec.Struct, frozen=True):
@@ -123,7 +146,44 @@ def _game(game: Game, speeds: Sequence[Speed], seconds: float) -> GameBench:
         clones_per_second=round(_rate(tables, lambda table: table.clone(), seconds), 1),
         view_and_draw_ms=round(1000 / _rate(tables, _view_and_draw, seconds), 3),
         checkpoint_bytes=round(statistics.mean(sizes)),
+        search=_search(game, [table for table in tables if table.asks], seconds),
     )
+
+
+def _search(game: Game, tables: Sequence[Table], seconds: float) -> SearchBench | None:
+    if not tables or importlib.util.find_spec(f"{game.package}.brain") is None:
+        return None
+    rng = Rng.from_seed(seed_from("bench/search"))
+    windows = [Window(table, table.asks[0].seat, rng) for table in tables]
+    playouts, spent, late = _thoughts(windows, rng, seconds)
+    mate = GreedyBot(rng)
+    value = game.brain.value
+    return SearchBench(
+        playouts_per_second=round(playouts / spent, 1),
+        redeal_ms=_ms(windows, lambda window: window.world(keep=False), seconds),
+        value_ms=_ms(tables, lambda table: value(table.state, table.asks[0].seat), seconds),
+        mate_ms=_ms(windows, mate.choose, seconds),
+        late_ms=round(1000 * late, 3),
+    )
+
+
+def _thoughts(windows: Sequence[Window], rng: Rng, seconds: float) -> tuple[int, float, float]:
+    """Let a captain think about each choice; return playouts, time, and how late it was at most."""
+    each = max(seconds / len(windows), 0.02)
+    playouts, total, late = 0, 0.0, 0.0
+    for window in windows:
+        started = time.perf_counter()
+        search = think_through(window, rng, Budget(seconds=each))
+        spent = time.perf_counter() - started
+        if not search.settled:
+            playouts += search.playouts
+            total += spent
+            late = max(late, spent - each)
+    return playouts, total or 1.0, late
+
+
+def _ms(things: Sequence[T], act: Callable[[T], object], seconds: float) -> float:
+    return round(1000 / _rate(things, act, seconds), 3)
 
 
 def _peer(peer: Peer, speeds: Sequence[Speed], own: dict[str, list[Speed]]) -> PeerBench:
@@ -167,8 +227,8 @@ def _moments(game: Game, count: int = 20) -> list[Table]:
     return [table for table in moments if table.asks] or moments
 
 
-def _rate(tables: Sequence[Table], act: Callable[[Table], object], seconds: float) -> float:
-    """Do something with each table in turn for about so long; return how often a second."""
+def _rate(tables: Sequence[T], act: Callable[[T], object], seconds: float) -> float:
+    """Do something with each of them in turn for about so long; return how often a second."""
     times = 0
     started = time.perf_counter()
     while (spent := time.perf_counter() - started) < seconds or not times:

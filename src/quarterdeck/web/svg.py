@@ -17,6 +17,12 @@ from typing import NamedTuple
 #: The themes of a drawing, and what the style sheets call them.
 THEMES = {"night": "dark", "day": "light"}
 
+#: Where the style sheets of a drawing are: inside it, or linked by the page around it.
+STYLES = ("embedded", "linked")
+
+#: For whom a drawing is made: a large screen, or a phone held upright.
+FORMS = ("wide", "phone")
+
 #: What XML cannot carry; a person's name may hold anything.
 _UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -74,11 +80,13 @@ class Lamp(NamedTuple):
 DARK = Lamp()
 
 
+@lru_cache(maxsize=4096)
 def esc(words: str) -> str:
     """Make words safe as XML text and as an attribute's value."""
     return escape(_UNPRINTABLE.sub("", words))
 
 
+@lru_cache(maxsize=8192)
 def num(value: float) -> str:
     """Write a coordinate with at most one decimal."""
     if isinstance(value, int):
@@ -134,6 +142,16 @@ def window(part: Part, x: float, y: float, width: float, height: float, classes:
     )
 
 
+def zone(name: str, box: tuple[float, float, float, float], content: str) -> str:
+    """Name a part of the whole drawing: a page may put it elsewhere than the drawing does.
+
+    `stage` is the board itself; `strip` lies over it, `aside` beside it; `seats` is the column of panels,
+    `tray` the viewer's own things, `phase` belongs into the page's bar, and `bar` is what that bar replaces.
+    """
+    place_ = " ".join(map(num, box))
+    return f'<g data-zone="{name}" data-box="{place_}">{content}</g>' if content else ""
+
+
 # ---- words: boards are drawn without asking a browser, so widths are estimated, rather too wide ----
 
 _WIDTHS = {
@@ -148,6 +166,7 @@ _WIDTHS = {
 _WIDE = "\u1100"
 
 
+@lru_cache(maxsize=4096)
 def measure(words: str, size: float, *, bold: bool = False) -> float:
     """Estimate how wide a line is."""
     ems = sum(_WIDTHS.get(letter, 1.0 if letter >= _WIDE else 0.6) for letter in words)
@@ -311,14 +330,24 @@ def standalone(
     game: str,
     label: str,
     theme: str = "night",
+    style: str = "embedded",
 ) -> str:
-    """Make a whole SVG document of a drawing: the house's style sheets and the game's own are inside."""
+    """Make a whole SVG document of a drawing.
+
+    `embedded`: the house's style sheets and the game's own are inside, and the drawing has its theme.
+    `linked`: the page around it links the same sheets and sets the theme, so that nothing in the drawing
+    needs an exception from a strict content-security policy.
+    """
     if theme not in THEMES:
         raise ValueError(f"theme is {' or '.join(THEMES)}; got {theme!r}")
+    if style not in STYLES:
+        raise ValueError(f"style is {' or '.join(STYLES)}; got {style!r}")
+    alone = style == "embedded"
+    classes = f'"board board-alone" data-theme="{THEMES[theme]}"' if alone else '"board"'
     _, _, width, height = viewbox
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="board board-alone" data-game="{esc(game)}" '
-        f'data-theme="{THEMES[theme]}" width="{num(width)}" height="{num(height)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class={classes} data-game="{esc(game)}" '
+        f'width="{num(width)}" height="{num(height)}" '
         f'viewBox="{" ".join(map(num, viewbox))}" role="group" aria-label="{esc(label)}">'
-        f"{_style(css)}{body}</svg>"
+        f"{_style(css) if alone else ''}{body}</svg>"
     )

@@ -77,6 +77,6 @@ GAME = Game(
             choices=(1, 2, 3, 4, 5, 8, 12),
         ),
     ),
-    rules_version="3.3.0",
+    rules_version="3.3.1",
     cap=200_000,
 )

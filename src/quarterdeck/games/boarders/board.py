@@ -24,7 +24,7 @@ from quarterdeck.games.boarders.describe import PHASES, name_of
 from quarterdeck.games.boarders.tray import STRIP, TRAY, WIDTH, duel, tray
 from quarterdeck.games.boarders.view import View
 from quarterdeck.web import svg
-from quarterdeck.web.svg import Lamp, place, rect, text
+from quarterdeck.web.svg import Lamp, place, rect, text, zone
 
 __all__ = ["DEFS", "deck", "draw", "duel", "tray"]
 
@@ -43,27 +43,36 @@ def draw(
     lit: Collection[str] = (),
     chosen: str = "",
     theme: str = "night",
+    style: str = "embedded",
 ) -> str:
     """Draw the whole table as this viewer sees it, as one SVG document."""
     aimed = chosen if chosen.startswith("aim-") else ""
     lamp = Lamp.over(lit, "" if aimed else chosen)
     ashore = view.mode == "campaign" and view.stage in logbook.STAGES
     table = logbook.pages(view, names) if ashore else deck(view, lamp, aiming.marks(view, aimed))
+    shown = place(table.svg, -table.left, BAR + STRIP - table.top)
+    below = BAR + STRIP + FULL_HEIGHT
     body = "".join(
         (
             DEFS,
             rect("b-ground", 0, 0, WIDTH, HEIGHT),
-            place(table.svg, -table.left, BAR + STRIP - table.top),
+            zone("stage", (0, BAR + STRIP, WIDTH, FULL_HEIGHT), shown),
             _hidden_edges(lamp) if ashore else "",
-            place(duel(view, names).svg, 0, BAR),
-            place(tray(view, names, lamp).svg, 0, BAR + STRIP + FULL_HEIGHT),
+            zone("strip", (0, BAR, WIDTH, STRIP), place(duel(view, names).svg, 0, BAR)),
+            zone("tray", (0, below, WIDTH, TRAY), place(tray(view, names, lamp).svg, 0, below)),
             _bar(view, names, lamp),
         )
     )
     css = svg.stylesheet("quarterdeck.games.boarders", "board.css")
     label = f"Boarders and Black Flags, {PHASES.get(view.stage, view.stage.replace('-', ' '))}"
     return svg.standalone(
-        body, (0, 0, WIDTH, HEIGHT), css, game="boarders", label=label, theme=theme
+        body,
+        (0, 0, WIDTH, HEIGHT),
+        css,
+        game="boarders",
+        label=label,
+        theme=theme,
+        style=style,
     )
 
 
@@ -99,11 +108,13 @@ def _bar(view: View, names: Sequence[str], lamp: Lamp) -> str:
         f'<rect class="b-pill{" on" if mine else ""}" x="940" y="10" width="146" height="32" rx="16"/>'
         + text(f"b-pill-t b-mid{' on' if mine else ''}", 1013, 31, svg.shorten(whose, 128, 14))
     )
-    return (
+    bar = (
         rect("b-bar", 0, 0, WIDTH, BAR)
         + text("bf-title", 18, 33, "Boarders and Black Flags")
-        + text("b-small", 262, 32, svg.shorten(" · ".join(words), 300, 12))
-        + "".join(steps)
         + pill
         + f'<path class="b-line" d="M0 {BAR - 0.5}H{WIDTH}"/>'
+    )
+    where = text("b-small", 262, 32, svg.shorten(" · ".join(words), 300, 12))
+    return zone("bar", (0, 0, WIDTH, BAR), bar) + zone(
+        "phase", (254, 0, 512, BAR), where + "".join(steps)
     )

@@ -41,7 +41,17 @@ def deck(view: View, lamp: Lamp, over: str = "") -> Part:
             over,
         )
     )
-    return Part(f'<g id="deck">{body}</g>', FULL_WIDTH, FULL_HEIGHT, LEFT, TOP)
+    return Part(f'<g id="deck" {plane(view)}>{body}</g>', FULL_WIDTH, FULL_HEIGHT, LEFT, TOP)
+
+
+def plane(view: View) -> str:
+    """Tell a page how to aim: the matrix from the deck to the drawing, and where who moves stands."""
+    (ex, ey), (xx, xy), (yx, yy) = at(0, 0), at(1, 0), at(0, 1)
+    matrix = " ".join(f"{n:.3g}" for n in (xx - ex, xy - ey, yx - ex, yy - ey, ex, ey))
+    if not view.activated:
+        return f'data-plane="{matrix}"'
+    who = view.stuff[view.activated - 1]
+    return f'data-plane="{matrix}" data-from="{who.x} {who.y}"'
 
 
 def _compass() -> str:

@@ -65,10 +65,15 @@ def base_at(form: Form, x: int, y: int, turn: int) -> Base:
     """Put a shape at a centre, turned by whole degrees (BF-GEOM-07)."""
     r, a, b = form
     if r:
-        return Base(x, y, r, 0.0, 0.0, 1.0, 0.0, r, r, r)
+        return disc_at(x, y, r)
     ux, uy = unit(turn * 100)
     sx, sy = a * abs(ux) + b * abs(uy), a * abs(uy) + b * abs(ux)
     return Base(x, y, 0.0, a, b, ux, uy, math.sqrt(a * a + b * b), sx, sy)
+
+
+def disc_at(x: int, y: int, r: float) -> Base:
+    """Put a disc at a centre."""
+    return Base(x, y, r, 0.0, 0.0, 1.0, 0.0, r, r, r)
 
 
 # -- directions ----------------------------------------------------------------------------------
@@ -213,7 +218,23 @@ def far(one: Base, other: Base, distance: float) -> bool:
 
 def overlap(one: Base, other: Base) -> bool:
     """BF-GEOM-12: two bases overlap."""
-    return not far(one, other, 0) and gap(one, other) < -TAU
+    return not far(one, other, 0) and _sunk(one, other)
+
+
+def _sunk(one: Base, other: Base) -> bool:
+    """Tell whether a gap is below -TAU; rectangles are told apart by the first axis that does."""
+    if one.r or other.r:
+        return gap(one, other) < -TAU
+    x, y, _, a, b, ux, uy, _, _, _ = one
+    ox, oy, _, oa, ob, oux, ouy, _, _, _ = other
+    dx, dy = x - ox, y - oy
+    cos, sin = abs(ux * oux + uy * ouy), abs(ux * ouy - uy * oux)
+    return (
+        abs(dx * ux + dy * uy) - (a + oa * cos + ob * sin) < -TAU
+        and abs(dy * ux - dx * uy) - (b + oa * sin + ob * cos) < -TAU
+        and abs(dx * oux + dy * ouy) - (oa + a * cos + b * sin) < -TAU
+        and abs(dy * oux - dx * ouy) - (ob + a * sin + b * cos) < -TAU
+    )
 
 
 def free(there: Base, bases: Iterable[Base]) -> bool:
@@ -222,7 +243,7 @@ def free(there: Base, bases: Iterable[Base]) -> bool:
     for other in bases:
         dx, dy = x - other[0], y - other[1]
         apart = reach + other[7]
-        if dx * dx + dy * dy < apart * apart and gap(there, other) < -TAU:
+        if dx * dx + dy * dy < apart * apart and _sunk(there, other):
             return False
     return True
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from quarterdeck.core.game import OptionValue
 from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders.common import base, is_crew, on_deck
 from quarterdeck.games.boarders.content import Book, book
@@ -130,3 +131,9 @@ def _game(s: Boarders, content: Book) -> Iterator[str]:
         yield "activated: only crew activate"
     if s.running and not s.activated:
         yield "running: nobody is activated"
+
+
+def mismatches(s: Boarders, mode: str, options: Mapping[str, OptionValue]) -> Iterator[str]:
+    """Yield where a position does not fit the table's mode."""
+    if s.mode != mode:
+        yield f"it is of mode '{s.mode}', the table of '{mode}'"

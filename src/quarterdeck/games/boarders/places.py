@@ -7,7 +7,7 @@ People may answer any legal value; these lists are short, so that a program can 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from quarterdeck.games.boarders import geometry as geo
@@ -28,6 +28,8 @@ RING = tuple(range(0, geo.CIRCLE, 4_500))
 TURNS = (0, 45, 90, 135)
 _GRID = 100
 NARROW = 20
+WIDEST = 3 * geo.INCH
+"""No base reaches further from its centre than this."""
 SEARCHED = (30, 90, 240, 540)
 """BF-RULE-03 looks so many tenths of an inch around, in stages, to the far end of the Deck."""
 
@@ -41,16 +43,27 @@ def full_way(s: Boarders, mover: Base, direction: Direction) -> float:
     return book(s).widget + 2 * geo.rho(mover, dx, dy)
 
 
+def about(s: Boarders, mover: Stuff, distance: float) -> list[tuple[Stuff, Base]]:
+    """Return what else is on the Deck and not certainly further away than a distance."""
+    here = base(s, mover)
+    reach = distance + here.reach + WIDEST
+    x, y, found = mover.x, mover.y, []
+    for other in s.stuff:
+        if -reach < other.x - x < reach and -reach < other.y - y < reach:
+            if other.place != "deck" or other.id == mover.id:
+                continue
+            there = base(s, other)
+            if not geo.far(here, there, distance):
+                found.append((other, there))
+    return found
+
+
 def directions(s: Boarders, mover: Stuff) -> list[Direction]:
     """BF-AID-01: the compass, and straight to and from everything within reach of one Move."""
-    here = base(s, mover)
     found = list(COMPASS)
-    reach = book(s).widget + 2 * here.reach
-    for other in s.stuff:
-        if other.place != "deck" or other.id == mover.id:
-            continue
+    for other, _ in about(s, mover, book(s).widget + 2 * base(s, mover).reach):
         dx, dy = other.x - mover.x, other.y - mover.y
-        if (dx or dy) and not geo.far(here, base(s, other), reach):
+        if dx or dy:
             to = geo.bearing(dx, dy)
             found.append(to)
             if other.seat not in (mover.seat, -1):
@@ -61,16 +74,20 @@ def directions(s: Boarders, mover: Stuff) -> list[Direction]:
 def moves(s: Boarders, mover: Stuff) -> list[Step]:
     """BF-AID-01: each direction as far as it goes, and half as far; contact cuts a Move short."""
     here = base(s, mover)
-    blockers = [other for other in others(s, mover) if geo.in_contact(here, other)]
+    blockers = [other for _, other in about(s, mover, geo.CONTACT) if geo.in_contact(here, other)]
     found = []
     for direction in directions(s, mover):
         dx, dy = geo.unit(direction)
         way = int(min(full_way(s, here, direction), geo.to_edge(here, dx, dy)))
-        if way < 2 or any(geo.entry(here, other, dx, dy) <= geo.CONTACT for other in blockers):  # noqa: PLR2004 - no room
+        if way < 2 or (blockers and _blocked(here, blockers, dx, dy)):  # noqa: PLR2004 - no room
             continue
         found.append(Step(direction, way))
         found.append(Step(direction, way // 2))
     return found
+
+
+def _blocked(here: Base, blockers: list[Base], dx: float, dy: float) -> bool:
+    return any(geo.entry(here, other, dx, dy) <= geo.CONTACT for other in blockers)
 
 
 # -- placements ----------------------------------------------------------------------------------
@@ -97,19 +114,33 @@ def falls(s: Boarders, crew: Stuff) -> list[Spot]:
     ]
 
 
-def narrow_falls(s: Boarders, crew: Stuff, turns: Iterable[int]) -> list[Spot]:
-    """BF-DOWN-01, BF-RULE-03: where no plain candidate fits, the nearest places that still do."""
+def narrow_falls(s: Boarders, crew: Stuff, turns: Sequence[int]) -> list[Spot]:
+    """BF-DOWN-01, BF-RULE-99: where no plain candidate fits, the nearest places that still do."""
     was = base(s, crew)
+    lying = book(s).kinds[crew.kind].lying
     bases = _near(others(s, crew), was, 4 * was.reach)
+    limit = was.reach + base_at(lying, 0, 0, 0).reach
     found: list[Spot] = []
     for dx, dy in _offsets(0, SEARCHED[0]):
-        for turn in turns:
-            spot = Spot(crew.x + dx, crew.y + dy, turn)
-            if can_fall(was, base_there(s, crew, spot, down=True), bases):
-                found.append(spot)
+        if dx * dx + dy * dy > limit * limit:
+            break
+        fitting = _fitting(lying, crew.x + dx, crew.y + dy, turns, bases)
+        found += [spot for spot, there in fitting if geo.gap(was, there) < 0]
         if len(found) > NARROW:
             break
     return found
+
+
+def _fitting(
+    form: Form, x: int, y: int, turns: Sequence[int], bases: list[Base]
+) -> Iterator[tuple[Spot, Base]]:
+    """Yield how a lying base fits at a centre: in no turn where the disc within it has no room."""
+    if not geo.free(geo.disc_at(x, y, form.b - 1), bases):
+        return
+    for turn in turns:
+        there = base_at(form, x, y, turn)
+        if legal(there, bases):
+            yield Spot(x, y, turn), there
 
 
 def can_fall(was: Base, there: Base, bases: list[Base]) -> bool:
@@ -132,15 +163,13 @@ def _near(bases: list[Base], here: Base, distance: float) -> list[Base]:
     return [other for other in bases if not geo.far(here, other, distance)]
 
 
-def nearest_legal(form: Form, x: int, y: int, bases: list[Base], turns: Iterable[int]) -> Spot:
+def nearest_legal(form: Form, x: int, y: int, bases: list[Base], turns: Sequence[int]) -> Spot:
     """BF-RULE-03: the first legal place by distance, then y, x and angle."""
     inside = 0
     for radius in SEARCHED:
         for dx, dy in _offsets(inside, radius):
-            for turn in turns:
-                there = base_at(form, x + dx, y + dy, turn)
-                if legal(there, bases):
-                    return Spot(x + dx, y + dy, turn)
+            for spot, _ in _fitting(form, x + dx, y + dy, turns, bases):
+                return spot
         inside = radius
     raise LookupError("BF-RULE-03: the Deck is full")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.game import Setup
+from collections.abc import Mapping
+
+from quarterdeck.core.game import OptionValue, Setup
 from quarterdeck.games.boarders.content import book
 from quarterdeck.games.boarders.state import Boarders, Log, Player
 
@@ -35,3 +37,13 @@ def _player(config: Setup, seat: int) -> Player:
         never_lie=bool(config.options[f"never-lie-{seat + 1}"]),
         log=Log(),
     )
+
+
+def adopt(s: Boarders, options: Mapping[str, OptionValue]) -> None:
+    """BF-CAMP-01, BF-RULE-100: Ship's Logs of an earlier table go on here, for as many matches more.
+
+    Only between two matches: in the middle of one the position knows its own length.
+    """
+    if s.mode == "campaign" and s.stage in ("ships", "fleets", "match-over"):
+        played = s.match if s.stage == "match-over" else s.match - 1
+        s.matches = played + int(options["matches"])

@@ -3,80 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from typing import Any
 
 from quarterdeck.core.state import Seat
-from quarterdeck.games.dark_moon.beliefs import seen_by_others, suspicions
-from quarterdeck.games.dark_moon.common import active_dice, infected, on_board
-from quarterdeck.games.dark_moon.content import KINDS, book
-from quarterdeck.games.dark_moon.state import DarkMoon, Kind
+from quarterdeck.games.dark_moon.common import active_dice, held, limit, on_board
+from quarterdeck.games.dark_moon.content import KINDS, LOSS, book, force
+from quarterdeck.games.dark_moon.entries import TaskEntry
+from quarterdeck.games.dark_moon.mind import JOINS, Mind, chance
+from quarterdeck.games.dark_moon.rolling import (
+    corporation,
+    declare,
+    give_up,
+    retrieve,
+    roll_dice,
+    submit,
+    submit_pair,
+)
+from quarterdeck.games.dark_moon.state import Kind
 
-DENIABLE = 3
-"""A roll of so many dice may well hold no plus: a hidden infected player can hide one."""
 GUILTY, TRUSTED = 0.55, 0.3
-FULL_HAND = 3.5
-"""With fewer dice it is better to stay out and take some."""
-HELP = 2.6
-"""What an honest participant adds to a total on average."""
-EASE = {
-    "acceptable-loss": 0.8,
-    "act-of-trust-outpost": 3.0,
-    "act-of-trust-shield": 3.0,
-    "failure-to-lead": 2.0,
-    "mandatory-quarantine": 1.2,
-    "strategic-compromise": 0.4,
-    "voluntary-blood-testing": 3.0,
-    "vote-for-clearance": 2.0,
-    "cut-it-off": 0.8,
+LOCKED_IN = 4.0
+"""What it is worth to the crew to lock in somebody who is infected for sure."""
+COVER = 3.0
+"""What it is worth to an infected player not to be suspected."""
+PARTNER = 0.5
+"""Whom an infected player doubts less is taken for one of the crew."""
+WIN = 20.0
+DEED = 2.5
+"""What it is worth to an uninfected player to do the deed of the own threat card."""
+SUCCESS = 0.33
+"""The chance of a plus on one die."""
+CORPORATION = -1.0
+"""What the corporation adds to a total at best."""
+GOOD_EVENTS = {
+    "restore-comm": 2.0,
+    "resupply": 3.0,
+    "tactical-prep": 3.0,
+    "blood-testing": 0.5,
+    "accelerated-evac": 0.5,
+    "electrical-storm": 1.0,
+    "system-reboot": -2.5,
+    "system-crash": -2.0,
+    "reboot-shields": -1.5,
+    "divert-power": -1.5,
+    "lockdown": -1.5,
+    "rescue-crewman": -1.5,
+    "recovery": -1.5,
+    "jerry-rig-shields": -1.0,
+    "food-rationing": -1.0,
+    "repair-tools": -0.7,
+    "corporate-raid": -1.0,
+    "corporate-bribery": -0.7,
+    "risk-assessment": -1.5,
 }
-"""How likely the crew is to master a complication, and what it gains."""
-FOUND_OUT = 0.75
-
-
-class Mind:
-    """What one seat makes of the position; it knows only its own cards."""
-
-    def __init__(self, s: DarkMoon, seat: Seat) -> None:
-        """Look at a position from a seat."""
-        self.s = s
-        self.seat = seat
-        self.p = s.players[seat]
-        self.ill = infected(s, self.p)
-        """Whether this seat plays for the infected."""
-
-    @cached_property
-    def doubts(self) -> list[float]:
-        """How likely each seat is infected."""
-        return suspicions(self.s, self.seat)
-
-    @cached_property
-    def exposed(self) -> bool:
-        """Whether the others see through this seat."""
-        return self.p.revealed or seen_by_others(self.s, self.seat) > FOUND_OUT
-
-    @property
-    def worst(self) -> Kind:
-        """The kind of damage with the most tokens."""
-        return max(KINDS, key=lambda kind: on_board(self.s, kind))
-
-    def hurts(self, kind: str) -> float:
-        """How much one more token of a kind costs the crew."""
-        count = on_board(self.s, kind) if kind in KINDS else 0
-        return (1.0, 1.2, 1.6, 2.4, 4.0, 30.0, 30.0)[count]
-
+"""What events do to the crew beside the cubes that they take."""
 
 Judge = Callable[[Mind, Any, Mapping[str, Any]], float]
 
 
-def retrieve(m: Mind, dice: tuple[int, int, int], about: Mapping[str, Any]) -> float:
-    """Take as many dice as possible, the good ones first."""
-    return 1.3 * dice[0] + dice[1] + 2 * dice[2]
-
-
-def give_up(m: Mind, dice: tuple[int, int, int] | None, about: Mapping[str, Any]) -> float:
-    """Part with as few and as bad dice as possible."""
-    return 0.5 if dice is None else -(1.3 * dice[0] + dice[1] + 2 * dice[2])
+# -- actions -------------------------------------------------------------------------------------
 
 
 def action(m: Mind, name: str | None, about: Mapping[str, Any]) -> float:
@@ -85,161 +70,146 @@ def action(m: Mind, name: str | None, about: Mapping[str, Any]) -> float:
         return 0.0
     if name == "reveal-as-infected":
         return reveal(m)
-    if name.startswith("repair-"):
-        kind = _REPAIRED.get(name, "fatigue")
-        urgent = m.hurts(kind)
-        return 0.6 if m.ill else urgent * (1 - (2 / 3) ** min(3, active_dice(m.p)))
+    if name in _REPAIRED:
+        return repair(m, _REPAIRED[name])
     judge = _OTHER_ACTIONS.get(name)
     return -0.5 if judge is None else judge(m)
 
 
-_REPAIRED: dict[str, Kind] = {"repair-shield": "shield", "repair-outpost": "outpost"}
+_REPAIRED: dict[str, Kind] = {
+    "repair-shield": "shield",
+    "repair-outpost": "outpost",
+    "repair-life-support": "fatigue",
+}
+
+
+def repair(m: Mind, kind: Kind) -> float:
+    """Take away a token where it counts; the infected repair for show, and fail."""
+    if m.ill:
+        return 0.6 if not m.exposed else 0.1
+    gain = m.hurts(kind, -1) if on_board(m.s, kind) else 0.0
+    dice = min(3, m.p.dice.weak if force(m.s).weak_repairs else active_dice(m.p))
+    cost = 0.4 + (0.8 if m.s.sabotage == kind else 0.0)
+    return -gain * (1 - (1 - SUCCESS) ** dice) - cost + 0.3
 
 
 def reveal(m: Mind) -> float:
-    """Reveal to win, or when found out, or late in the game."""
+    """Reveal to win, when the power hurts more than the cover is worth, or when found out."""
     s = m.s
     power = book(s).statuses[m.p.status.face].power
+    nerfed = s.variants.nerfed_reveal
+    if m.p.quarantined or nerfed == "extreme":
+        return 1.0 - COVER * (1 - m.seen) if m.exposed else -3.0
     kind = power[0].kind if power else ""
-    if kind in KINDS and on_board(s, kind) == 5 and not m.p.quarantined:  # noqa: PLR2004 - one token is missing
-        return 20.0
-    late = len(s.completed) + s.final_in_force
-    return (2.5 if m.exposed else -2.0) + 0.5 * late - (3.0 if m.p.quarantined else 0.0)
+    if kind not in KINDS:
+        return 1.5 - COVER * (1 - m.seen)
+    if on_board(s, kind) == LOSS - 1:
+        return WIN
+    uses = 1.0 if nerfed == "normal" else 1.0 + SUCCESS
+    return uses * m.hurts(kind) - COVER * (1 - m.seen) - 1.0
 
 
 def accuse(m: Mind) -> float:
     """Call a vote where somebody is to be locked in, or wrongly is."""
-    free = [m.doubts[q.seat] for q in m.s.players if not q.quarantined and not q.revealed]
+    free = [
+        min(m.doubts[q.seat], m.public[q.seat] + 0.05)
+        for q in m.s.players
+        if not q.quarantined and not q.revealed and q.seat != m.seat
+    ]
     locked = [m.doubts[q.seat] for q in m.s.players if q.quarantined]
     if m.ill:
         return 1.0 if m.p.quarantined else 0.3
-    guilt = max(free, default=0.0)
-    wronged = 1 - min(locked, default=1.0)
-    return 4 * max(guilt - GUILTY, wronged - 1 + TRUSTED) + (1.0 if m.p.quarantined else 0.0)
+    deed = DEED if m.deed == "isolate-specimen" and m.p.dice.weak else 0.0
+    guilt = LOCKED_IN * (max(free, default=0.0) - GUILTY)
+    wronged = LOCKED_IN * (TRUSTED - min(locked, default=1.0))
+    return max(guilt, wronged) + deed + (1.0 if m.p.quarantined else 0.0)
+
+
+def maim(m: Mind) -> float:
+    """Call for an amputation: to do a deed, or because the company wants a sample."""
+    others = [
+        m.doubts[q.seat]
+        for q in m.s.players
+        if q.seat != m.seat and not q.revealed and not q.amputated
+    ]
+    guilt = max(others, default=0.0)
+    if m.alone:
+        done = any(q.amputated and m.doubts[q.seat] > GUILTY for q in m.s.players)
+        return -0.5 if done else 3 * (guilt - 0.35)
+    if m.ill:
+        return 0.2
+    deed = DEED if m.deed == "retrieve-sample" and m.p.dice.weak else 0.0
+    return 2 * (guilt - GUILTY) - 0.3 + deed
 
 
 def command(m: Mind) -> float:
-    """Order somebody trusted when the own hand is empty."""
-    trusted = [
-        d for q, d in zip(m.s.players, m.doubts, strict=True) if q.seat != m.seat and not q.revealed
-    ]
+    """Order somebody trusted who can do more than oneself."""
     if m.ill:
         return 0.2
-    return 1.5 * (1 - min(trusted, default=1.0)) - 0.4 * active_dice(m.p) / 2
+    others = [q for q in m.s.players if q.seat != m.seat and not q.revealed]
+    worth = [
+        (1 - 1.5 * m.doubts[q.seat]) * min(2, limit(m.s, q) - held(q)) * 0.6
+        for q in others
+        if m.s.available.strong + m.s.available.weak
+    ]
+    return max(worth, default=0.0) - 0.2
 
 
 def flight(m: Mind) -> float:
-    """Fly when everybody aboard is trusted; the infected when they are aboard."""
-    aboard = [q.seat for q in m.s.players if q.cleared]
+    """Fly when everybody aboard is trusted; the infected, and the company, when one of them is aboard."""
     clean = 1.0
-    for seat in aboard:
-        clean *= 1 - m.doubts[seat]
+    for q in m.s.players:
+        if q.cleared:
+            clean *= 1 - m.doubts[q.seat]
+    if m.alone:
+        return 8 * (0.4 - clean)
     return 8 * (0.5 - clean) if m.ill else 8 * (clean - 0.75)
+
+
+def clearing(m: Mind) -> float:
+    """Call a clearance vote: the crew for somebody it trusts, others for their own ends."""
+    if m.ill:
+        return 0.8 if not m.exposed and not m.p.cleared else 0.1
+    if m.alone:
+        return 2 * (max(m.doubts) - 0.4)
+    others = [
+        1 - m.doubts[q.seat]
+        for q in m.s.players
+        if not q.cleared and not q.revealed and not q.quarantined
+    ]
+    return 1.6 * (max(others, default=0.0) - 0.7)
 
 
 _OTHER_ACTIONS: dict[str, Callable[[Mind], float]] = {
     "call-vote-quarantine": accuse,
-    "lone-wolf": lambda m: 0.4 if m.ill else 0.2 * (active_dice(m.p) - 2),
+    "call-vote-amputation": maim,
+    "lone-wolf": lambda m: 0.4 if m.ill else 0.25 * m.cube() - 1.0,
     "issue-order": command,
     "retrieve": lambda m: 0.5 * (4 - active_dice(m.p)),
-    "call-vote-clearance": lambda m: 0.3,
+    "call-vote-clearance": clearing,
     "call-vote-take-off": flight,
-    "exposure": lambda m: 2.0 if m.p.threat is not None and m.p.threat.face == "exposure" else -1.0,
+    "exposure": lambda m: DEED if m.deed == "exposure" else -1.0,
     "interference": lambda m: 0.5,
-    "energy-spike": lambda m: m.hurts("shield") * 0.6,
-    "sabotage": lambda m: 0.2 if m.s.sabotage else 0.9,
-    "test-commander": lambda m: 1.5 if not active_dice(m.s.players[m.s.commander]) else 1.1,
+    "energy-spike": lambda m: (
+        0.5 * min(m.hurts("outpost"), 4) if m.s.shields > 1 else m.hurts("shield")
+    ),
+    "sabotage": lambda m: 0.2 if m.s.sabotage else 0.6,
+    "test-commander": lambda m: (
+        0.45 * m.hurts(m.worst) + (2.0 if not active_dice(m.s.players[m.s.commander]) else 0.0)
+    ),
     "demoralize": lambda m: 0.3 * m.s.available.weak,
 }
 
 
-def declare(m: Mind, flag: str, about: Mapping[str, Any]) -> float:
-    """Be in with a full hand, out to fill it."""
-    if flag == "out":
-        return 0.0
-    dice = active_dice(m.p)
-    eager = 0.5 * (dice - FULL_HAND)
-    return eager if m.ill else eager + 0.2 * missing(m)
-
-
-def missing(m: Mind) -> float:
-    """Return how far the task is from its goal, with what the others in it will add."""
-    task = m.s.task
-    if task is None:
-        return 0.0
-    coming = sum(HELP * (1 - m.doubts[seat]) for seat in task.ins if seat != m.seat)
-    if m.s.stage == "submit":
-        coming = sum(HELP * (1 - 1.5 * m.doubts[seat]) for seat in task.queue if seat != m.seat)
-    return task.difficulty - task.total - coming
-
-
-def submit(m: Mind, shown: tuple[str, int], about: Mapping[str, Any]) -> float:
-    """Submit what helps; the infected what hurts, as far as it can be denied."""
-    word, number = shown
-    roll = m.s.roll.dice if m.s.roll is not None else []
-    if m.ill and hides(m, len(roll)):
-        return {"stop": 0.5, "again": 0.0, "reroll": -9.0}.get(word, -number - 1.0)
-    if word == "reroll":
-        return 0.5 if all(int(d.face) < 0 for d in roll) else -1.0
-    if word == "stop":
-        return 0.0
-    short = missing(m)
-    if word == "again":
-        return 0.4 if short > 0 and len(roll) >= 2 else -1.0  # noqa: PLR2004 - two dice are worth a roll
-    begun = m.s.stage == "submit" and _has_submitted(m)
-    if begun and short <= 0:
-        return -1.0
-    return number - (0.2 if word == "strong" else 0.0)
-
-
-def _has_submitted(m: Mind) -> bool:
-    """Tell whether the forced die of this roll is already down."""
-    roll = m.s.roll
-    return (
-        roll is not None
-        and len(roll.dice) < active_dice(m.p) + _submitted_now(m)
-        and _submitted_now(m) > 0
-    )
-
-
-def _submitted_now(m: Mind) -> int:
-    task = m.s.task
-    return 0 if task is None else sum(d.seat == m.seat for d in task.submitted)
-
-
-def hides(m: Mind, dice: int) -> bool:
-    """Tell whether a hidden infected player would hide a plus now."""
-    return m.exposed or dice <= DENIABLE
-
-
-def submit_one(m: Mind, shown: tuple[str, int], about: Mapping[str, Any]) -> float:
-    """Succeed, or fail on purpose where nobody could tell."""
-    return submit(m, shown, about)
-
-
-def submit_pair(
-    m: Mind, pair: tuple[tuple[str, int], tuple[str, int]], about: Mapping[str, Any]
-) -> float:
-    """Submit two good dice; the infected two bad ones."""
-    if pair[0][0] == "reroll":
-        roll = m.s.roll.dice if m.s.roll is not None else []
-        return 3.0 if not m.ill and sum(int(d.face) > 0 for d in roll) < 2 else -9.0  # noqa: PLR2004 - both must be positive
-    worth = min(value for _, value in pair)
-    return -worth if m.ill else worth
-
-
-def roll_dice(m: Mind, dice: tuple[int, int, int], about: Mapping[str, Any]) -> float:
-    """Roll many good dice; the infected few, for an excuse."""
-    worth = 1.1 * dice[0] + dice[1] + 1.2 * dice[2]
-    return -worth if m.ill else worth
+# -- people and votes ----------------------------------------------------------------------------
 
 
 def vote(m: Mind, hand: str, about: Mapping[str, Any]) -> float:
     """Vote by doubt; the infected for themselves and against the trusted."""
     side = hand.removeprefix("decide-")
-    lean = _lean(m, about["type"], about["target"])
     if side == "empty":
         return 0.05
+    lean = _lean(m, about["type"], about["target"])
     worth = lean if side == "weak" else -lean
     return worth - (0.4 if hand.startswith("decide-") else 0.0)
 
@@ -248,13 +218,26 @@ def _lean(m: Mind, kind: str, target: Seat | None) -> float:
     """Return how much a seat wants the weak side to win."""
     if target is None:
         return -flight(m)
-    doubt = m.doubts[target]
     if target == m.seat:
-        return -2.0
+        return 2.0 if kind == "clearance" and m.alone else -2.0
+    doubt = m.doubts[target]
+    if _does_deed(m, kind):
+        return DEED
     if kind == "clearance":
-        return doubt - TRUSTED if not m.ill else 0.3 - doubt
+        return doubt - TRUSTED if not m.ill and not m.alone else 0.3 - doubt
     needed = 0.25 if m.s.task is not None and m.s.stage == "complication" else 0.0
-    return (doubt - GUILTY + needed) if not m.ill else 0.4 - 2 * doubt
+    if m.ill:
+        return m.public[target] - GUILTY + (0.2 if doubt < PARTNER else -0.2)
+    if kind == "amputation":
+        return doubt - (0.3 if m.alone else 0.5) + needed
+    return doubt - GUILTY + needed
+
+
+def _does_deed(m: Mind, kind: str) -> bool:
+    """DM-THREAT-04, DM-THREAT-05: a weak die in the own vote is what the own card asks for."""
+    called = m.s.vote is not None and m.s.vote.caller == m.seat == m.s.active
+    deeds = {"quarantine": "isolate-specimen", "amputation": "retrieve-sample"}
+    return called and m.s.threats_dealt and m.deed == deeds.get(kind)
 
 
 def target(m: Mind, seat: Seat, about: Mapping[str, Any]) -> float:
@@ -262,7 +245,19 @@ def target(m: Mind, seat: Seat, about: Mapping[str, Any]) -> float:
     kind = about.get("type", "")
     if seat < 0:
         return flight(m)
-    return seat_worth(m, seat) if kind == "clearance" else _accusation(m, seat)
+    return boarding(m, seat) if kind == "clearance" else _accusation(m, seat)
+
+
+def evacuee(m: Mind, seat: Seat, about: Mapping[str, Any]) -> float:
+    """Propose the trusted for the ship, or that it flies."""
+    return flight(m) if seat < 0 else boarding(m, seat)
+
+
+def boarding(m: Mind, seat: Seat) -> float:
+    """Return how much a seat is wanted aboard."""
+    if m.alone:
+        return m.doubts[seat]
+    return seat_worth(m, seat)
 
 
 def _accusation(m: Mind, seat: Seat) -> float:
@@ -273,63 +268,15 @@ def _accusation(m: Mind, seat: Seat) -> float:
 
 def seat_worth(m: Mind, seat: Seat, about: Mapping[str, Any] | None = None) -> float:
     """Choose somebody for something good."""
-    trust = 1 - m.doubts[seat] + (0.1 if seat == m.seat else 0.0)
-    return trust if not m.ill else 1 - trust
+    if m.ill:
+        return m.doubts[seat] + (0.1 if seat == m.seat else 0.0)
+    return 1 - m.doubts[seat] + (0.1 if seat == m.seat else 0.0)
 
 
-def blood_test(m: Mind, seat: Seat, about: Mapping[str, Any]) -> float:
-    """Lock in the guilty or let out the innocent."""
-    return _accusation(m, seat)
-
-
-def choose_task(m: Mind, face: str, about: Mapping[str, Any]) -> float:
-    """Play what the crew can do; the infected what it cannot."""
-    content = book(m.s)
-    entry = content.tasks[face]
-    if entry.type == "complication":
-        ease = EASE.get(face, 1.5)
-    else:
-        silver = content.counts[len(m.s.players)].task_deck == "silver"
-        needs = entry.difficulty_silver if silver else entry.difficulty_black
-        kind = entry.kind if entry.kind in KINDS else m.worst
-        ease = (
-            4.0
-            - 0.5 * needs
-            - 0.4 * entry.consequence * m.hurts(kind)
-            + 0.5 * bool(entry.on_success)
-        )
-    return -ease if m.ill else ease
-
-
-def choose_event(m: Mind, face: str, about: Mapping[str, Any]) -> float:
-    """Prefer few cubes; the infected many."""
-    cubes = book(m.s).events[face].cubes
-    return float(cubes if m.ill else -cubes)
-
-
-def draw_kind(m: Mind, kind: str | None, about: Mapping[str, Any]) -> float:
-    """Draw where it hurts least; the infected where it hurts most."""
-    if kind is None:
-        return 0.0
-    return m.hurts(kind) if m.ill else -m.hurts(kind)
-
-
-def remove_token(m: Mind, token: str | None, about: Mapping[str, Any]) -> float:
-    """Remove from the fullest kind."""
-    if token is None:
-        return 0.0
-    content = book(m.s)
-    kind = (
-        "outpost"
-        if token in content.outposts
-        else "fatigue"
-        if token in content.characters
-        else "shield"
-    )
-    if token in KINDS:
-        kind = token
-    hurt = m.hurts(kind)
-    return -hurt if m.ill and m.exposed else hurt
+def ordered(m: Mind, seat: Seat, about: Mapping[str, Any]) -> float:
+    """Order the trusted, those with few dice above all."""
+    q = m.s.players[seat]
+    return seat_worth(m, seat) + (0.0 if m.ill else 0.15 * min(2, max(0, limit(m.s, q) - held(q))))
 
 
 def consent(m: Mind, answer: str, about: Mapping[str, Any]) -> float:
@@ -339,20 +286,91 @@ def consent(m: Mind, answer: str, about: Mapping[str, Any]) -> float:
     return 1.0 if (answer == "agree") != (m.ill and m.exposed) else 0.0
 
 
-def corporation(m: Mind, dice: tuple[int, ...], about: Mapping[str, Any]) -> float:
-    """Submit the mildest; the infected the worst: nobody sees the other die."""
-    return float(-sum(dice) if m.ill else sum(dice))
-
-
 def claim(m: Mind, threat: str | None, about: Mapping[str, Any]) -> float:
     """Claim what is on the own card; who has no card to fear claims anything."""
     if threat is None:
         return 0.0
     fits = m.p.threat is not None and m.p.threat.face == threat
-    return 1.0 if fits or m.ill else -1.0
+    return 1.0 if fits or m.ill or m.alone else -1.0
 
 
-def go_on(m: Mind, option: object, about: Mapping[str, Any]) -> float:
+def expose(m: Mind, viewer: Seat | None, about: Mapping[str, Any]) -> float:
+    """DM-THREAT-06: show the card to somebody trusted, if the own deed asks for it."""
+    if viewer is None:
+        return 0.0
+    return DEED + seat_worth(m, viewer) if m.deed == "exposure" else -1.0
+
+
+# -- cards and tokens ----------------------------------------------------------------------------
+
+
+def choose_task(m: Mind, face: str, about: Mapping[str, Any]) -> float:
+    """Play what the crew can do; the infected what it cannot."""
+    entry = book(m.s).tasks[face]
+    ease = _malfunction(m, entry) if entry.type == "malfunction" else _complication(m, entry)
+    return -ease if m.ill else ease
+
+
+def _malfunction(m: Mind, entry: TaskEntry) -> float:
+    """Return what a malfunction promises the crew, with the dice that it has."""
+    s = m.s
+    silver = book(s).counts[len(s.players)].task_deck == "silver"
+    printed = entry.difficulty_silver if silver else entry.difficulty_black
+    needs = printed + force(s).difficulty_bonus - (CORPORATION if s.expansion else 0.0)
+    own = max(0.0, m.honest(m.p)) if not m.ill else 0.0
+    help_ = JOINS * sum(max(0.0, m.lends(q.seat)) for q in s.players if q.seat != m.seat)
+    stakes = m.stakes(entry.id, entry.kind)
+    return stakes * chance(own + help_ - needs) - (stakes - m.cube()) + 0.4 * bool(entry.on_success)
+
+
+def _complication(m: Mind, entry: TaskEntry) -> float:
+    """Return what a complication promises the crew."""
+    mildest = min(m.hurts(kind) for kind in KINDS)
+    guilt = max(m.doubts[q.seat] for q in m.s.players if not q.revealed)
+    extra = {
+        "acceptable-loss": -mildest,
+        "strategic-compromise": -2 * mildest - m.hurts(m.worst, -1) - 0.4,
+        "mandatory-quarantine": LOCKED_IN * (guilt - 0.6) - 0.8,
+        "voluntary-blood-testing": 0.3,
+        "vote-for-clearance": -0.4,
+        "cut-it-off": 2 * (guilt - GUILTY) - 0.8,
+        "failure-to-lead": 0.0,
+    }
+    return m.cube() + extra.get(entry.id, -0.2)
+
+
+def choose_event(m: Mind, face: str, about: Mapping[str, Any]) -> float:
+    """Prefer few cubes and good effects; the infected many, and harm."""
+    worth = GOOD_EVENTS.get(face, 0.0) - 1.5 * book(m.s).events[face].cubes
+    return -worth if m.ill else worth
+
+
+def draw_kind(m: Mind, kind: Kind | None, about: Mapping[str, Any]) -> float:
+    """Draw where it hurts least; the infected where it hurts most."""
+    if kind is None:
+        return 0.0
+    return m.hurts(kind) if m.ill else -m.hurts(kind)
+
+
+def remove_token(m: Mind, token: str | None, about: Mapping[str, Any]) -> float:
+    """Remove from the fullest kind, and what blocks most."""
+    if token is None:
+        return 0.0
+    hurt = -m.hurts(_kind_of(m, token), -1) + NUISANCE.get(token, 0.0)
+    return -hurt if m.ill and m.exposed else hurt
+
+
+NUISANCE = {"shield-control": 0.3, "life-support": 0.3, "command": 0.2, "research-lab": 0.1}
+"""Which outpost tokens are worth a repair for what they block."""
+
+
+def _kind_of(m: Mind, token: str) -> Kind:
+    if token in KINDS:
+        return token
+    return "outpost" if token in book(m.s).outposts else "fatigue"
+
+
+def go_again(m: Mind, option: object, about: Mapping[str, Any]) -> float:
     """Do it, now that it has been begun."""
     return 0.0 if option is None else 1.0
 
@@ -367,19 +385,21 @@ ADVICE: dict[str, Judge] = {
     "infected-action": action,
     "declare": declare,
     "submit": submit,
-    "submit-one": submit_one,
+    "submit-one": submit,
     "submit-pair": submit_pair,
     "roll-dice": roll_dice,
     "vote": vote,
     "tie": vote,
     "vote-target": target,
-    "evacuation-vote": target,
-    "order-whom": seat_worth,
+    "evacuation-vote": evacuee,
+    "order-whom": ordered,
     "choose-player": seat_worth,
-    "clear-whom": seat_worth,
+    "clear-whom": lambda m, seat, about: boarding(m, seat),
     "heir": seat_worth,
     "victim": target,
-    "blood-test": blood_test,
+    "blood-test": lambda m, seat, about: _accusation(m, seat),
+    "show-whom": seat_worth,
+    "expose": expose,
     "choose-task": choose_task,
     "choose-event": choose_event,
     "draw-kind": draw_kind,
@@ -394,5 +414,27 @@ ADVICE: dict[str, Judge] = {
     "consent": consent,
     "corporation": corporation,
     "claim": claim,
-    "power-again": go_on,
+    "power-again": go_again,
 }
+SURE = frozenset(
+    {
+        "retrieve",
+        "shed",
+        "sabotaged",
+        "declare",
+        "submit",
+        "submit-one",
+        "submit-pair",
+        "roll-dice",
+        "corporation",
+        "vote",
+        "consent",
+        "claim",
+        "expose",
+        "draw-kind",
+        "failed-test",
+        "punish",
+        "power-again",
+    }
+)
+"""Questions where a first impression is as good as any thought."""

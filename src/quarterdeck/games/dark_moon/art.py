@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from quarterdeck.games.dark_moon.words import signed
-from quarterdeck.web.svg import num, rect, seat_shape, text
+from quarterdeck.web.svg import num, place, rect, seat_shape, text
 
 #: Icons on a field of 24 by 24; `class="f"` is filled.
 ICONS = {
@@ -44,6 +44,11 @@ _FIST = (
     "1.200-7C1.200-10 2.800-11.500 4.800-11.500S8.200-10 8.200-6.500C8.400-8.800 9.600-10 11.200-10S14-8.700 14-6V4c0 "
     '6-4 10-9 10h-8C-9 14-13 10-13 4z"/><path class="h-line" d="M-6-6.500v5M1.200-6.500v5M8.200-6v4.500M-13-.5H1.500'
     'a3.800 3.800 0 0 1 0 7.600H-4"/>'
+)
+_OPEN = (
+    '<path class="h-fill" d="M-15 4c-2-2.500-4.500-4.500-3.200-6.500S-14-3.500-12-1v-12c0-4 5-4 5 0v-4c0-4 '
+    '5.200-4 5.200 0v1c0-4 5.200-4 5.200 0v5c0-3.500 5-3.500 5 0V5c0 8-4 13-11 13S-11 12-15 4z"/>'
+    '<path class="h-line" d="M-7-13v9M-1.800-15v10M3.400-14v9"/>'
 )
 
 
@@ -121,6 +126,13 @@ def cube(classes: str, r: float) -> str:
 def fist(state: str) -> str:
     """Draw a hand: closed, or still deciding."""
     return f'<g class="hand{" dm-wait" if state == "wait" else ""}">{_FIST}</g>'
+
+
+def open_hand(colour: str) -> str:
+    """Draw an open hand with a die of this colour, or with nothing."""
+    return (
+        f'<g class="hand open">{_OPEN}{place(die(colour, None, 19), -1, 5) if colour else ""}</g>'
+    )
 
 
 @lru_cache(maxsize=128)

@@ -1,102 +1,195 @@
 """What a seat thinks of the others: the chance that each is infected, from what everybody has seen.
 
-Evidence is weighed by how much likelier an infected player is to do a thing than an honest one: a
-submitted minus where a roll would rarely hold no plus, a refused blood test, a word for somebody who
-turned out to be infected. Cards that the seat has seen settle the matter.
+Every line of the chronicle is weighed by how much likelier an infected player does a thing than an
+honest one: a minus where the roll would rarely hold no plus, a hard task out of two, the worse of two
+corporation dice, a refused blood test, a vote or a word for somebody who turned out to be infected.
+Cards that the seat has seen settle the matter; how many are infected is known to all.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import cache
 from math import exp, log
 
 from quarterdeck.core.secrecy import sees
 from quarterdeck.core.state import Seat
 from quarterdeck.games.dark_moon.common import infected
-from quarterdeck.games.dark_moon.content import book
+from quarterdeck.games.dark_moon.content import Book, book, book_of
 from quarterdeck.games.dark_moon.state import DarkMoon, Moment
 
-NO_PLUS = 0.3
-"""The chance that three dice show no plus: 4/6 each."""
-LIES = 0.45
-"""How often an infected player hides a plus."""
-ODDS = {
-    "minus": log((LIES + (1 - LIES) * NO_PLUS) / NO_PLUS),
-    "plus": log((1 - LIES) * (1 - NO_PLUS) / (1 - NO_PLUS)),
-    "refused": log(2.0),
-    "agreed": log(0.8),
-    "defended": log(1.5),
-    "accused": log(0.7),
-}
+MINUS = 4 / 6
+"""The chance that one die shows no plus."""
+LIES = 0.6
+"""How often an infected player hides a plus, plays the harder task, submits the worse die."""
+GUESSED = 3
+"""So many dice a roll of unknown size is taken to have."""
+REFUSED, AGREED = log(3.0), log(0.6)
+DEFENDED, ACCUSED = log(2.0), log(0.6)
+MISTAKEN = log(1.1)
+"""An accusation of somebody who is known to be well: the honest err too, but less often."""
+BOUND = 6.0
+"""No heap of evidence is more than this."""
+
+#: What a seat knows for certain of each seat: 1 is infected, 0 is not, None can only be guessed.
+Known = list[float | None]
 
 
-def suspicions(s: DarkMoon, seat: Seat) -> list[float]:
-    """Return how likely each seat is infected, in the eyes of one seat."""
+def suspicions(s: DarkMoon, seat: Seat | None) -> list[float]:
+    """Return how likely each seat is infected, in the eyes of one seat or of a bystander."""
     known = [_known(s, seat, other.seat) for other in s.players]
     left = book(s).counts[len(s.players)].infected - known.count(1.0)
-    open_seats = [i for i, certain in enumerate(known) if certain is None]
-    weights = dict.fromkeys(open_seats, 0.0)
-    for moment in s.chronicle:
-        if moment.seat in weights:
-            weights[moment.seat] += _evidence(s, moment)
-    chances = _shares({i: exp(min(6.0, max(-6.0, w))) for i, w in weights.items()}, left)
+    heard = evidence(s, known)
+    guessed = [i for i, certain in enumerate(known) if certain is None]
+    weights = [exp(min(BOUND, max(-BOUND, heard[i]))) for i in guessed]
+    chances = dict(zip(guessed, posterior(weights, left), strict=True))
     return [chances[i] if certain is None else certain for i, certain in enumerate(known)]
-
-
-def _known(s: DarkMoon, seat: Seat, other: Seat) -> float | None:
-    """Return 1 or 0 where the seat knows the card, or knows its partners; None: it can only guess."""
-    p = s.players[other]
-    if sees(p.status, seat):
-        return 1.0 if infected(s, p) else 0.0
-    if s.variants.telepathic_infected and infected(s, s.players[seat]):
-        return 1.0 if infected(s, p) else 0.0
-    return None
-
-
-def _evidence(s: DarkMoon, moment: Moment) -> float:
-    """Return the log of the odds that something everybody saw adds."""
-    if moment.kind == "submitted" and moment.shown:
-        return ODDS["plus" if "+" in moment.shown[0] else "minus"]
-    if moment.kind in ("refused", "agreed") and "voluntary-blood-testing" in moment.shown:
-        return ODDS[moment.kind]
-    if moment.kind == "called-quarantine" and moment.shown:
-        return ODDS["accused"] if _is_revealed(s, moment.shown[0], 0) else 0.0
-    if moment.kind == "said" and moment.shown:
-        return _word(s, moment.shown[0])
-    return 0.0
-
-
-def _word(s: DarkMoon, claim: str) -> float:
-    """Weigh a claim about somebody who turned out to be infected: who defended, who accused?"""
-    kind, _, number = claim.rpartition("-")
-    if not _is_revealed(s, number, 1):
-        return 0.0
-    if kind in ("trust", "release", "clear"):
-        return ODDS["defended"]
-    return ODDS["accused"] if kind in ("doubt", "quarantine") else 0.0
-
-
-def _is_revealed(s: DarkMoon, number: str, first: int) -> bool:
-    """Tell whether a seat in words, counted from `first`, has revealed as infected."""
-    seats = {str(p.seat + first) for p in s.players if p.revealed}
-    return number in seats
-
-
-def _shares(weights: dict[Seat, float], left: int) -> dict[Seat, float]:
-    """Share out so many infected by weight; nobody is more than certain."""
-    total = sum(weights.values())
-    if not weights or not total:
-        return {}
-    chances = {seat: min(0.97, left * weight / total) for seat, weight in weights.items()}
-    return {seat: max(0.0, chance) for seat, chance in chances.items()}
 
 
 def seen_by_others(s: DarkMoon, seat: Seat) -> float:
     """Return how likely a seat looks infected to somebody who knows no cards."""
-    count = book(s).counts[len(s.players)].infected
-    revealed = sum(p.revealed for p in s.players)
-    weights = {p.seat: 0.0 for p in s.players if not p.revealed}
+    return suspicions(s, None)[seat]
+
+
+def _known(s: DarkMoon, seat: Seat | None, other: Seat) -> float | None:
+    """Return 1 or 0 where the seat knows the card, or knows its partners; None: it can only guess."""
+    p = s.players[other]
+    if sees(p.status, seat):
+        return 1.0 if infected(s, p) else 0.0
+    if seat is None or not s.variants.telepathic_infected:
+        return None
+    return None if not infected(s, s.players[seat]) else 1.0 if infected(s, p) else 0.0
+
+
+def posterior(weights: Sequence[float], count: int) -> list[float]:
+    """Return the chance of each to be among `count` infected, all sets weighed by their members."""
+    if count <= 0:
+        return [0.0] * len(weights)
+    if count >= len(weights):
+        return [1.0] * len(weights)
+    whole = _sets(weights, count)
+    return [
+        weight * _sets([*weights[:i], *weights[i + 1 :]], count - 1) / whole
+        for i, weight in enumerate(weights)
+    ]
+
+
+def _sets(weights: Sequence[float], count: int) -> float:
+    """Return the sum over all sets of `count` members of the product of their weights."""
+    sums = [1.0] + [0.0] * count
+    for weight in weights:
+        for size in range(count, 0, -1):
+            sums[size] += weight * sums[size - 1]
+    return sums[count]
+
+
+# -- what everybody has seen ---------------------------------------------------------------------
+
+
+def evidence(s: DarkMoon, known: Known) -> list[float]:
+    """Return for each seat the log of the odds that all it has done adds."""
+    heard = [0.0] * len(known)
+    target: Seat | None = None
+    words = set()
     for moment in s.chronicle:
-        if moment.seat in weights:
-            weights[moment.seat] += _evidence(s, moment)
-    shares = _shares({i: exp(min(6.0, max(-6.0, w))) for i, w in weights.items()}, count - revealed)
-    return shares.get(seat, 1.0)
+        kind = moment.kind
+        if kind == "submitted":
+            heard[moment.seat] += _roll(moment)
+        elif kind.startswith("called-"):
+            target = int(moment.shown[0]) if moment.shown else None
+        elif kind == "voted":
+            if target is not None and target != moment.seat:
+                heard[moment.seat] += _vote(known[target], moment.shown[0])
+        elif kind == "said":
+            words.add((moment.seat, moment.shown[0]))
+        elif kind in WEIGHED:
+            heard[moment.seat] += WEIGHED[kind](s.book, moment)
+    for seat, claim in words:
+        heard[seat] += _word(known, claim)
+    return heard
+
+
+def _roll(moment: Moment) -> float:
+    """Weigh the dice that came out of a roll: is there a plus, and how likely was there one?"""
+    if any("+" in die for die in moment.shown):
+        return log(1 - LIES)
+    return _no_plus(moment.most or GUESSED)
+
+
+@cache
+def _no_plus(dice: int) -> float:
+    honest = MINUS**dice
+    return log((LIES * (1 - honest) + honest) / honest)
+
+
+def _task(name: str, moment: Moment) -> float:
+    """Weigh a task that was played: the honest take the easier of two, the infected may not."""
+    return _hardness(name, moment.shown[0])
+
+
+@cache
+def _hardness(name: str, face: str) -> float:
+    place = _ease(book_of(name)).get(face, 0.5)
+    honest, lying = 2 * place, 2 * (1 - place)
+    return log(max(0.2, LIES * lying + (1 - LIES) * honest) / max(0.2, honest))
+
+
+def _ease(content: Book) -> dict[str, float]:
+    """Return the place of each task between the hardest, 0, and the easiest, 1."""
+    order = sorted(
+        content.tasks.values(),
+        key=lambda task: -(task.difficulty_silver + 2 * task.consequence),
+    )
+    return {task.id: (i + 0.5) / len(order) for i, task in enumerate(order)}
+
+
+def _corporation(name: str, moment: Moment) -> float:
+    """Weigh a corporation die: the honest submit the mildest of those rolled."""
+    return sum(_mild(name, int(die)) for die in moment.shown) / len(moment.shown)
+
+
+@cache
+def _mild(name: str, value: int) -> float:
+    """Reckon with the best and the worst of two dice."""
+    faces = [int(face) for face in book_of(name).dice["corporation"]]
+    better = sum(face > value for face in faces) / len(faces)
+    worse = sum(face < value for face in faces) / len(faces)
+    honest = (1 - better) ** 2 - worse**2
+    lying = (1 - worse) ** 2 - better**2
+    return log((LIES * lying + (1 - LIES) * honest) / honest)
+
+
+def _consent(name: str, moment: Moment) -> float:
+    """Weigh an answer to a blood test; other tasks can be refused in good faith."""
+    if "voluntary-blood-testing" not in moment.shown:
+        return 0.0
+    return REFUSED if moment.kind == "refused" else AGREED
+
+
+WEIGHED: dict[str, Callable[[str, Moment], float]] = {
+    "played-task": _task,
+    "corporation": _corporation,
+    "refused": _consent,
+    "agreed": _consent,
+}
+
+
+def _vote(truth: float | None, hand: str) -> float:
+    """Weigh a vote on somebody whose card is known: who defended, who accused?"""
+    return _side(truth, accuses=hand == "weak") if hand in ("strong", "weak") else 0.0
+
+
+def _word(known: Known, claim: str) -> float:
+    """Weigh a claim about somebody whose card is known."""
+    kind, _, number = claim.rpartition("-")
+    if not number.isdigit():
+        return 0.0
+    return _side(known[int(number) - 1], accuses=kind in ("doubt", "quarantine"))
+
+
+def _side(truth: float | None, *, accuses: bool) -> float:
+    if truth is None:
+        return 0.0
+    if truth:
+        return ACCUSED if accuses else DEFENDED
+    return MISTAKEN if accuses else -MISTAKEN

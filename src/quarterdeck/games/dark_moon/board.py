@@ -22,13 +22,14 @@ from collections.abc import Collection, Sequence
 from quarterdeck.games.dark_moon import zones
 from quarterdeck.games.dark_moon.art import icon
 from quarterdeck.games.dark_moon.describe import STEPS
+from quarterdeck.games.dark_moon.outpost import outpost
 from quarterdeck.games.dark_moon.panels import PANEL_WIDTH, panel, tray
-from quarterdeck.games.dark_moon.ring import table
+from quarterdeck.games.dark_moon.ring import table, wide_ring
 from quarterdeck.games.dark_moon.text import SIDES
 from quarterdeck.games.dark_moon.timeline import timeline
 from quarterdeck.games.dark_moon.view import View
 from quarterdeck.web import svg
-from quarterdeck.web.svg import Lamp, Part, num, place, rect, text, title
+from quarterdeck.web.svg import Lamp, Part, num, place, rect, text, title, zone
 
 BAR = 52.0
 SEATS = PANEL_WIDTH + 24
@@ -43,12 +44,13 @@ def draw(
     lit: Collection[str] = (),
     chosen: str = "",
     theme: str = "night",
+    style: str = "embedded",
 ) -> str:
     """Draw the whole table as this viewer sees it, as one SVG document."""
     lamp = Lamp.over(lit, chosen)
     called = known_as(view, names)
-    seats = _seats(view, called)
-    own = tray(view, STAGE[0] - 20, lamp)
+    seats = seat_panels(view, called, lamp)
+    own = tray(view, STAGE[0] - 20, lamp, called)
     past = timeline(view, called) if view.places else Part("", 0, 0)
     width = SEATS + max(STAGE[0], past.width + 24 - SEATS)
     below = BAR + STAGE[1] + (own.height + 16 if own.height else 0)
@@ -60,11 +62,11 @@ def draw(
             rect("b-ground", 0, 0, width, height),
             rect("b-bar", 0, BAR, SEATS, stage_bottom - BAR),
             f'<path class="b-line" d="M{num(SEATS)} {num(BAR)}V{num(stage_bottom)}"/>',
-            place(stage(view, called, lamp), SEATS, BAR),
-            place(own.svg, SEATS + 10, BAR + STAGE[1] + 4) if own.height else "",
-            place(seats.svg, 12, BAR + 12),
-            place(past.svg, 12, stage_bottom + 10) if past.height else "",
-            _bar(view, called, lamp, width),
+            zone("stage", (SEATS, BAR, *STAGE), place(stage(view, called, lamp), SEATS, BAR)),
+            _tray(own) if own.height else "",
+            zone("seats", (0, BAR, SEATS, seats.height + 24), place(seats.svg, 12, BAR + 12)),
+            _past(past, stage_bottom) if past.height else "",
+            zone("bar", (0, 0, width, BAR), _bar(view, called, lamp, width)),
         )
     )
     css = svg.stylesheet("quarterdeck.games.dark_moon", "board.css")
@@ -76,7 +78,20 @@ def draw(
         game="dark-moon",
         label=label,
         theme=theme,
+        style=style,
     )
+
+
+def _tray(own: Part) -> str:
+    """Put the viewer's own things below the stage."""
+    box = (SEATS, BAR + STAGE[1], STAGE[0], own.height + 12)
+    return zone("tray", box, place(own.svg, SEATS + 10, BAR + STAGE[1] + 4))
+
+
+def _past(past: Part, top: float) -> str:
+    """Put the story of a finished game below everything; nobody has a tray then."""
+    box = (0, top, past.width + 24, past.height + 20)
+    return zone("past", box, place(past.svg, 12, top + 10))
 
 
 def known_as(view: View, names: Sequence[str]) -> list[str]:
@@ -97,8 +112,8 @@ def stage(view: View, called: Sequence[str], lamp: Lamp) -> str:
     tall = 104.0 if view.expansion else 140.0
     parts = [
         place(zones.cameras(view), 10, 6),
-        place(zones.outpost(view, lamp), 10, 100),
-        place(table(view, called, lamp), 256, 140),
+        place(outpost(view, lamp).svg, 10, 100),
+        place(table(wide_ring(view), called, lamp), 256, 140),
         place(zones.task_card(view), 256, 100),
         place(zones.pool(view, "available", lamp, tall), right, 100),
         place(zones.pool(view, "spent", lamp, tall), right, 108 + tall),
@@ -110,17 +125,17 @@ def stage(view: View, called: Sequence[str], lamp: Lamp) -> str:
     return "".join(parts)
 
 
-def _seats(view: View, called: Sequence[str]) -> Part:
+def seat_panels(view: View, called: Sequence[str], lamp: Lamp, width: float = PANEL_WIDTH) -> Part:
     """Stack the panels: the others clockwise, the viewer last."""
     first = 0 if view.seat is None else view.seat + 1
     count = len(view.players)
     order = [view.players[(first + i) % count] for i in range(count)]
     drawn, y = [], 0.0
     for p in order:
-        part = panel(view, p, called[p.seat])
+        part = panel(view, p, called, lamp, width)
         drawn.append(place(part.svg, 0, y))
         y += part.height + 10
-    return Part("".join(drawn), PANEL_WIDTH, y - 10)
+    return Part("".join(drawn), width, y - 10)
 
 
 def _headline(view: View, called: Sequence[str]) -> str:

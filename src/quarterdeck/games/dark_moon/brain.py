@@ -10,24 +10,23 @@ from __future__ import annotations
 from quarterdeck.core.ask import PASS, Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
-from quarterdeck.games.dark_moon.advice import ADVICE, Mind
-from quarterdeck.games.dark_moon.beliefs import seen_by_others, suspicions
+from quarterdeck.games.dark_moon.advice import ADVICE, COVER, LOCKED_IN, SURE
+from quarterdeck.games.dark_moon.beliefs import suspicions
 from quarterdeck.games.dark_moon.common import cleared, infected, on_board, team
-from quarterdeck.games.dark_moon.content import KINDS
+from quarterdeck.games.dark_moon.content import KINDS, book
+from quarterdeck.games.dark_moon.hands import hand_worth
+from quarterdeck.games.dark_moon.mind import DANGER, EVENT, FINAL_CUBE, Mind, chance
 from quarterdeck.games.dark_moon.state import DarkMoon
 
-DANGER = (0.0, 0.4, 1.1, 2.4, 5.0, 10.0, 40.0)
-"""What so many tokens of a kind cost the crew."""
-EVENT = 7.0
-FINAL_CUBE = 6.0
-LOCKED_IN = 4.0
 COMMAND = 2.0
 BERTH = 1.5
-DIE = 0.35
-COVER = 3.0
+HAND = 0.3
+"""What a point that the dice of the crew promise is worth."""
+SAMPLE = 6.0
+"""What an amputated infected player is worth to the company."""
+OPEN_THREAT = 4.0
 VICTORY = 100.0
-TASK = 5.0
-MARGIN = 0.35
+MARGIN = 0.1
 """Of the advice for a choice, what comes this near to the best is worth a thought."""
 
 
@@ -35,14 +34,14 @@ def value(s: DarkMoon, seat: Seat) -> float:
     """Return how good a position is for a seat."""
     if s.result is not None:
         return VICTORY if s.result.places[seat] == 1 else -VICTORY
-    p = s.players[seat]
-    doubts = suspicions(s, seat)
-    crew = outpost(s) + task_hope(s) + people(s, doubts)
-    own = DIE * (p.dice.strong * 1.3 + p.dice.weak + 1.5 * p.dice.commander)
-    if not infected(s, p):
-        return crew + own - _trouble(s, seat)
-    cover = 0.0 if p.revealed else COVER * (1 - seen_by_others(s, seat))
-    return -crew + own + cover - _trouble(s, seat)
+    m = Mind(s, seat)
+    crew = outpost(s) + task_hope(m)
+    if m.alone:
+        return crew + company(m) - trouble(m)
+    crew += people(m)
+    if not m.ill:
+        return crew - trouble(m)
+    return -crew + COVER * (1 - m.seen) - trouble(m)
 
 
 def outpost(s: DarkMoon) -> float:
@@ -55,36 +54,43 @@ def outpost(s: DarkMoon) -> float:
     return worth - sum(DANGER[on_board(s, kind)] for kind in KINDS)
 
 
-def task_hope(s: DarkMoon) -> float:
+def task_hope(m: Mind) -> float:
     """Return what the current malfunction promises or threatens."""
-    task = s.task
+    task = m.s.task
     if task is None or not task.difficulty or task.outcome:
         return 0.0
-    expected = task.total + sum(1.6 for seat in task.queue if s.players[seat].dice.strong)
-    margin = expected - task.difficulty
-    chance = min(0.95, max(0.05, 0.5 + 0.12 * margin))
-    return TASK * (2 * chance - 1)
+    own = m.lends(m.seat) if m.seat in task.queue or m.seat in task.ins else 0.0
+    if m.s.stage not in ("declare", "submit"):
+        own = 0.0
+    stakes = m.stakes(task.face, task.kind)
+    return stakes * chance(own - m.missing()) - (stakes - m.cube())
 
 
-def people(s: DarkMoon, doubts: list[float]) -> float:
-    """Return what it is worth to the crew who is locked in, commands and has a berth."""
+def people(m: Mind) -> float:
+    """Return what it is worth to the crew who is locked in, commands, has dice and a berth."""
+    s, doubts = m.s, m.doubts
     worth = -COMMAND * doubts[s.commander]
     for p in s.players:
+        doubt = doubts[p.seat]
         if p.quarantined:
-            worth += LOCKED_IN * (doubts[p.seat] - 0.4)
+            worth += LOCKED_IN * (doubt - 0.4)
         if p.amputated and not p.revealed:
-            worth += LOCKED_IN / 3 * (doubts[p.seat] - 0.5)
-    worth += sum(BERTH * (0.35 - doubts[seat]) for seat in cleared(s))
-    return worth
+            worth += LOCKED_IN / 3 * (doubt - 0.5)
+        worth += HAND * (1 - 1.5 * doubt) * hand_worth(book(s), p.dice)
+    return worth + sum(BERTH * (0.35 - doubts[seat]) for seat in cleared(s))
 
 
-def _trouble(s: DarkMoon, seat: Seat) -> float:
+def company(m: Mind) -> float:
+    """DM-MAN-04, DM-MAN-06: return what samples and berths are worth to the company man."""
+    samples = [m.doubts[p.seat] for p in m.s.players if p.amputated]
+    aboard = [m.doubts[seat] for seat in cleared(m.s)]
+    return SAMPLE * max(samples, default=0.0) + BERTH * sum(aboard)
+
+
+def trouble(m: Mind) -> float:
     """Return what the own chains cost a seat: quarantine, a lost limb, an open threat."""
-    p = s.players[seat]
-    trouble = 2.0 * p.quarantined + 0.8 * p.amputated
-    if p.threat is not None and team(s, p) == "uninfected":
-        trouble += 0.0 if p.claimed == p.threat.face else 2.5
-    return trouble
+    p = m.p
+    return 2.0 * p.quarantined + 0.8 * p.amputated + (OPEN_THREAT if m.deed else 0.0)
 
 
 def advise(s: DarkMoon, a: Ask) -> list[float]:
@@ -111,4 +117,23 @@ def candidates(s: DarkMoon, a: Ask) -> list[int]:
         return [i for i, option in enumerate(a.options) if option is not PASS] or [0]
     worth = advise(s, a)
     best = max(worth)
+    if a.question.id in SURE:
+        return [worth.index(best)]
     return [i for i, w in enumerate(worth) if w >= best - MARGIN]
+
+
+# -- what bots ask besides ------------------------------------------------------------------------
+
+
+def weight(s: DarkMoon, seat: Seat) -> float:
+    """Return how likely a deal is in a seat's eyes, compared with others: who would be infected?"""
+    odds = 1.0
+    for p, doubt in zip(s.players, suspicions(s, seat), strict=True):
+        if infected(s, p) and 0 < doubt < 1:
+            odds *= doubt / (1 - doubt)
+    return odds
+
+
+def sides(s: DarkMoon) -> list[str]:
+    """Return the side that each seat was dealt."""
+    return [team(s, p) for p in s.players]

@@ -168,10 +168,22 @@ def show_status(s: DarkMoon, p: Player, viewer: Seat | None = None) -> None:
 
 
 def note(
-    s: DarkMoon, seat: Seat, kind: str, shown: Sequence[str] = (), hidden: Sequence[str] = ()
+    s: DarkMoon,
+    seat: Seat,
+    kind: str,
+    shown: Sequence[str] = (),
+    hidden: Sequence[str] = (),
+    most: int = 0,
 ) -> None:
     """Write a line of the chronicle that opens at the end (DM-HIDE-17)."""
     if s.events is not None:
         s.chronicle.append(
-            Moment(turn=s.turn.number, seat=seat, kind=kind, shown=list(shown), hidden=list(hidden))
+            Moment(
+                turn=s.turn.number,
+                seat=seat,
+                kind=kind,
+                shown=list(shown),
+                hidden=list(hidden),
+                most=most,
+            )
         )

@@ -21,6 +21,7 @@ from quarterdeck.games.dark_moon.entries import (
     TaskEntry,
     Team,
     ThreatEntry,
+    Variant,
     VoteEntry,
 )
 from quarterdeck.games.dark_moon.state import DarkMoon, Kind
@@ -35,6 +36,7 @@ DRAWN = 2
 WILD = "wild"
 FAILURE_PREFIX = "evacuation-failure"
 BLOOD_TESTING = "voluntary-blood-testing"
+TELEPATHS = "telepathic-infected"
 
 
 class Force(msgspec.Struct, frozen=True):
@@ -71,6 +73,7 @@ class Book(msgspec.Struct, frozen=True):
     finals: dict[str, EventEntry]
     actions: dict[str, ActionEntry]
     votes: dict[str, VoteEntry]
+    variants: dict[str, Variant]
     threats: dict[str, ThreatEntry]
     threat_tokens: dict[str, int]
     conditions: tuple[str, ...]
@@ -131,6 +134,7 @@ def _arrange(content: Content) -> Book:
         finals={entry.id: entry for entry in content.final_event},
         actions={entry.id: entry for entry in content.action},
         votes={entry.id: entry for entry in content.vote},
+        variants={entry.id: entry for entry in content.variant},
         threats={entry.id: entry for entry in content.threat},
         threat_tokens={entry.threat: entry.count for entry in content.threat_token},
         conditions=conditions,
@@ -185,6 +189,7 @@ def _check(content: Content, sources: Sequence[Source]) -> None:
     _check_characters(content, sources)
     _check_effects(content, sources)
     _check_counts(content, sources)
+    _check_variants(content, sources)
     _check_track(content, sources)
 
 
@@ -239,6 +244,21 @@ def _check_counts(content: Content, sources: Sequence[Source]) -> None:
                 count.id,
                 "voluntary_blood_testing",
                 f"{str(played).lower()}, as the card needs {fewest} players",
+            )
+
+
+def _check_variants(content: Content, sources: Sequence[Source]) -> None:
+    """DM-VAR-05: a number of players and the variant agree on the telepaths."""
+    fewest = next(entry.min_players for entry in content.variant if entry.id == TELEPATHS)
+    for count in content.player_count:
+        able = fewest <= count.players
+        if count.telepathic_infected_allowed != able:
+            raise fail(
+                sources,
+                "player_count",
+                count.id,
+                "telepathic_infected_allowed",
+                f"{str(able).lower()}, as the variant needs {fewest} players",
             )
 
 

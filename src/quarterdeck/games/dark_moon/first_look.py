@@ -105,6 +105,8 @@ def _chronicle(s: DarkMoon) -> Iterator[str]:
     for moment in s.chronicle:
         if not 0 <= moment.seat < len(s.players):
             yield f"chronicle: expected a seat, got {moment.seat}"
+        if not 0 <= moment.most <= MOST_TOKENS:
+            yield f"chronicle: expected 0 to {MOST_TOKENS} dice in a roll, got {moment.most}"
         words = (*moment.shown, *moment.hidden)
         if moment.kind == "submitted" and not all(DIE.fullmatch(word) for word in words):
             yield f"chronicle: expected dice such as strong+4, got {words[:5]}"

@@ -326,6 +326,13 @@ def action(view: View, option: str) -> str:
     return _OTHER_ACTIONS.get(option) or book_of(view.book).actions[option].name
 
 
+def confirm_action(view: View, option: str) -> str:
+    """DM-ACT-04, DM-REV-01: ask once more before somebody shows the infected card."""
+    if option != "reveal-as-infected":
+        return ""
+    return "Reveal as infected? Everybody sees your card, and it cannot be taken back."
+
+
 def flag(view: View, option: str) -> str:
     """Say in or out."""
     return "In: roll and submit dice" if option == "in" else "Out: take dice instead"

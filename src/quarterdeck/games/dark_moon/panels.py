@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from quarterdeck.games.dark_moon import talk
 from quarterdeck.games.dark_moon.art import chip, die, icon, mark
-from quarterdeck.games.dark_moon.content import book_of
+from quarterdeck.games.dark_moon.content import LOSS, book_of
+from quarterdeck.games.dark_moon.ring import counts, preview
 from quarterdeck.games.dark_moon.view import CardView, PlayerView, View
-from quarterdeck.games.dark_moon.words import signed
+from quarterdeck.games.dark_moon.words import AREA_NAMES, People, signed
 from quarterdeck.web.svg import (
     Lamp,
     Part,
@@ -30,22 +32,42 @@ TRAY_HEIGHT = 196.0
 # -- seat panels ---------------------------------------------------------------------------------
 
 
-def panel(view: View, p: PlayerView, name: str) -> Part:
-    """Draw a seat: who it is, the die limit, and every public mark."""
-    chips, rows = _chips(view, p)
-    height = 74.0 + 25 * rows
+def panel(
+    view: View, p: PlayerView, called: Sequence[str], lamp: Lamp, width: float = PANEL_WIDTH
+) -> Part:
+    """Draw a seat: who it is, the die limit, every public mark, the last claim."""
+    chips, rows = _chips(view, p, width)
+    claim = talk.words(p.said, People(view, called)) if p.said else ""
+    below = 74.0 + 25 * rows
+    height = below + (22 if claim else 0)
+    asked = " dm-you" if p.seat == view.seat and lamp.lit else ""
     turn = rect("dm-turn", 0, 10, 3, height - 20, 1.5) if p.seat == view.active else ""
     who = "Revealed infected" if p.revealed else p.name
-    pips = "".join(rect("dm-pip", 92 + 16 * n, 51, 12, 12, 3) for n in range(p.limit))
+    name = shorten(called[p.seat], width - 114, 18, bold=True)
     body = (
         f'<g id="panel-{p.seat + 1}" data-seat="{p.seat + 1}">{title(p.ability)}'
-        f"{rect('b-panel', 0, 0, PANEL_WIDTH, height, 12)}{turn}"
+        f"{rect(f'b-panel{asked}', 0, 0, width, height, 12)}{turn}"
         f'<g class="seatpt" transform="translate(28 28)">{mark(p.seat + 1, "spore" if p.revealed else p.character, 15)}</g>'
-        f"{text('dm-name', 54, 25, shorten(name, 118, 18, bold=True))}{text('t12', 54, 42, shorten(who, 120, 12))}"
-        f"{text('t11 end', PANEL_WIDTH - 12, 24, _state(view, p))}"
-        f"{text('t12', 14, 62, 'Die limit')}{text('t12 strong', 70, 62, str(p.limit))}{pips}{chips}</g>"
+        f"{text('dm-name', 54, 25, name)}{text('t12', 54, 42, shorten(who, width - 112, 12))}"
+        f"{text('t11 end', width - 12, 24, _state(view, p))}{text('t12', 14, 62, 'Die limit')}"
+        f"{text('t12 strong', 70, 62, str(p.limit))}{_pips(view, p)}{chips}"
+        f"{text('dm-claim', 14, below + 6, shorten(f'“{claim}”', width - 26, 12)) if claim else ''}</g>"
     )
-    return Part(body, PANEL_WIDTH, height)
+    return Part(body, width, height)
+
+
+def _pips(view: View, p: PlayerView) -> str:
+    """Draw the die limit: what tokens added is green, what was lost is struck out."""
+    content = book_of(view.book)
+    usual = content.infected_limit if p.revealed else content.limit
+    drawn = []
+    for n in range(max(usual, p.limit)):
+        x = 92 + 16 * n
+        state = " plus" if n >= usual else " lost" if n >= p.limit else ""
+        drawn.append(rect(f"dm-pip{state}", x, 51, 12, 12, 3))
+        if state == " lost":
+            drawn.append(f'<path class="dm-pip-x" d="M{x + 2} 53l8 8"/>')
+    return "".join(drawn)
 
 
 def _state(view: View, p: PlayerView) -> str:
@@ -56,11 +78,11 @@ def _state(view: View, p: PlayerView) -> str:
     return "On turn" if p.seat == view.active else ""
 
 
-def _chips(view: View, p: PlayerView) -> tuple[str, int]:
+def _chips(view: View, p: PlayerView, width: float) -> tuple[str, int]:
     x, row, drawn = 12.0, 0, []
     for classes, words in _marks(view, p):
         wide = round(measure(words, 11.5, bold=True)) + 20
-        if x + wide > PANEL_WIDTH - 10 and x > 12:  # noqa: PLR2004 - the left margin
+        if x + wide > width - 10 and x > 12:  # noqa: PLR2004 - the left margin
             x, row = 12.0, row + 1
         drawn.append(chip(classes, x, 72 + 25 * row, wide, words))
         x += wide + 6
@@ -91,7 +113,7 @@ def _marks(view: View, p: PlayerView) -> Iterator[tuple[str, str]]:
 # -- the tray ------------------------------------------------------------------------------------
 
 
-def tray(view: View, width: float, lamp: Lamp) -> Part:
+def tray(view: View, width: float, lamp: Lamp, called: Sequence[str]) -> Part:
     """Draw what only the viewer sees: status, threat, dice, roll, cards, and what was learned."""
     if view.seat is None or view.dice is None:
         return Part("", width, 0)
@@ -99,17 +121,70 @@ def tray(view: View, width: float, lamp: Lamp) -> Part:
     screen_x = CARD_WIDTH + 12
     screen = width - screen_x - 230
     parts = [
-        _status(view, own),
-        place(_screen(view, screen, lamp), screen_x, 0),
-        place(_knowledge(view, own), width - 218, 0),
+        status_card(view, own),
+        place(behind_screen(view, screen, lamp), screen_x, 0),
+        place(beside(view, own, lamp, called, 210), width - 218, 0),
     ]
-    body = (
-        f'<g id="tray" data-seat="{view.seat + 1}">{title("Only you see this")}{"".join(parts)}</g>'
+    return Part(tray_group(view, parts), width, TRAY_HEIGHT)
+
+
+def tray_group(view: View, parts: Sequence[str]) -> str:
+    """Put the parts of the tray into its group."""
+    number = 0 if view.seat is None else view.seat + 1
+    return f'<g id="tray" data-seat="{number}">{title("Only you see this")}{"".join(parts)}</g>'
+
+
+def beside(view: View, own: PlayerView, lamp: Lamp, called: Sequence[str], width: float) -> str:
+    """Say what the chosen die would do; otherwise what this seat knows."""
+    coming = preview(view, lamp)
+    if coming is None:
+        return _knowledge(view, own, width)
+    return _consequence(view, coming, called, width)
+
+
+def _consequence(view: View, coming: tuple[str, int], called: Sequence[str], width: float) -> str:
+    """Draw what is certain if the chosen die is submitted."""
+    task = view.task
+    if task is None:
+        return ""
+    then = task.total + counts(view, coming[1])
+    rest = [colour for colour, _ in view.roll]
+    rest.remove(coming[0])
+    kept = [f"{rest.count(c)} {c}" for c in ("strong", "weak", "commander") if c in rest]
+    later = [called[seat] for seat in task.queue if seat != view.seat]
+    rows = [
+        ("Total", f"{signed(task.total)} → {signed(then)} of {task.difficulty}"),
+        ("You keep", ", ".join(kept) or "nothing"),
+        ("Still to roll", ", ".join(later) or "nobody"),
+    ]
+    lines = "".join(
+        f"{text('t12', 0, 40 + 17 * i, name)}{text('t12 strong', 82, 40 + 17 * i, shorten(words, width - 82, 12, bold=True))}"
+        for i, (name, words) in enumerate(rows)
     )
-    return Part(body, width, TRAY_HEIGHT)
+    warning = wrap(_warning(view), width, 12, bold=True, lines=3)
+    words = "".join(text("t12 harm strong", 0, 96 + 15 * i, line) for i, line in enumerate(warning))
+    head = text("b-label", 0, 20, f"If you submit {signed(coming[1])}")
+    return f'<g id="knowledge">{head}{lines}{words}</g>'
 
 
-def _status(view: View, own: PlayerView) -> str:
+def _warning(view: View) -> str:
+    """Say what a failure of the present malfunction brings."""
+    task = view.task
+    if task is None or task.kind not in AREA_NAMES:
+        return ""
+    there = {
+        "shield": view.shields,
+        "outpost": len(view.outposts),
+        "fatigue": len(view.fatigue),
+    }[task.kind]
+    then = there + task.consequence
+    lost = then >= LOSS
+    end = ": the infected win." if lost else "."
+    return f"Failure brings {AREA_NAMES[task.kind].lower()} to {min(LOSS, then)}{end}"
+
+
+def status_card(view: View, own: PlayerView) -> str:
+    """Draw the own status card: the side, and what its power does."""
     entry = book_of(view.book).statuses[own.status]
     kind = "ill" if own.team == "infected" else "well"
     lines = wrap(entry.text or "Keep the outpost alive.", CARD_WIDTH - 24, 12, lines=6)
@@ -122,12 +197,21 @@ def _status(view: View, own: PlayerView) -> str:
     )
 
 
-def _screen(view: View, width: float, lamp: Lamp) -> str:
+def behind_screen(view: View, width: float, lamp: Lamp) -> str:
+    """Draw the hatched screen with what lies behind it now."""
     height = TRAY_HEIGHT - 12
     head, body = _behind(view, width, lamp)
     return (
         f'<g id="screen">{rect("b-well", 0, 0, width, height, 9)}<rect fill="url(#b-secret)" width="{num(width)}" height="{num(height)}" rx="9"/>'
-        f"{rect('dm-screen-top', 0, 0, width, 3, 1)}{text('b-label', 14, 24, head)}{body}</g>"
+        f"{rect('dm-screen-top', 0, 0, width, 3, 1)}{text('b-label', 14, 26, head)}{_secret(width)}{body}</g>"
+    )
+
+
+def _secret(width: float) -> str:
+    """Say that nobody else sees this."""
+    return (
+        f"{rect('dm-chip secret', width - 138, 10, 128, 22, 11)}{icon('eye', width - 132, 13, 16)}"
+        f"{text('dm-chip-t secret', width - 64, 25, 'Only you see this')}"
     )
 
 
@@ -138,7 +222,7 @@ def _behind(view: View, width: float, lamp: Lamp) -> tuple[str, str]:
     if view.drawn_events:
         return "Event cards before you", _cards("event", view.drawn_events, width, lamp)
     if view.roll:
-        return "Your roll", _roll(view, width, lamp)
+        return "Behind your screen", _roll(view, width, lamp)
     if view.corporation:
         dice = "".join(
             place(
@@ -158,7 +242,7 @@ def _behind(view: View, width: float, lamp: Lamp) -> tuple[str, str]:
         return "Tokens you look at", "".join(
             text("zone-t", 24, 60 + 26 * i, name) for i, name in enumerate(names)
         )
-    return "Your dice", _held(view, width)
+    return "Behind your screen", _held(view, width)
 
 
 def _roll(view: View, width: float, lamp: Lamp) -> str:
@@ -210,16 +294,17 @@ def _card_text(card: CardView) -> str:
     return card.text or "Malfunction"
 
 
-def _knowledge(view: View, own: PlayerView) -> str:
+def _knowledge(view: View, own: PlayerView, width: float) -> str:
     """List the threat card and what this seat has seen in facedown piles."""
     content = book_of(view.book)
     lines: list[str] = []
     if own.threat:
         threat = content.threats[own.threat]
-        lines += wrap(f"Threat: {threat.name}: {threat.text}", 210, 12, lines=4)
+        lines += wrap(f"Threat: {threat.name}: {threat.text}", width, 12, lines=4)
     seen = [f"{card.name} ({card.where})" for card in view.learned]
     if seen:
-        lines += wrap("You have seen: " + ", ".join(seen), 210, 12, lines=6)
-    lines += wrap(f"Ability: {own.ability}" if not own.revealed else "No ability", 210, 12, lines=5)
+        lines += wrap("You have seen: " + ", ".join(seen), width, 12, lines=6)
+    ability = "No ability" if own.revealed else f"Ability: {own.ability}"
+    lines += wrap(ability, width, 12, lines=5)
     words = "".join(text("t12", 0, 40 + 15 * i, line) for i, line in enumerate(lines[:10]))
     return f'<g id="knowledge">{text("b-label", 0, 20, "What you know")}{words}</g>'

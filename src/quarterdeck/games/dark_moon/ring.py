@@ -4,120 +4,164 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, radians, sin
+from typing import NamedTuple
 
-from quarterdeck.games.dark_moon.art import die, fist, mark
-from quarterdeck.games.dark_moon.view import PlayerView, View
+from quarterdeck.games.dark_moon.art import die, fist, mark, open_hand
+from quarterdeck.games.dark_moon.content import book_of
+from quarterdeck.games.dark_moon.view import PlayerView, View, VoteView
 from quarterdeck.games.dark_moon.words import signed
 from quarterdeck.web.svg import Lamp, halo, num, place, rect, shorten, text, title
 
-CENTRE = (206.0, 212.0)
-RADIUS, DIAL = 156.0, 77.0
-EVEN_RADIUS = 148.0
+EVEN = 8.0
+"""With 4 or 6 seats the table is smaller by so much: the names above need room."""
 LOW, HIGH = -8, 12
 """The scale of the dial, before it is widened."""
+ABOVE = -0.3
+"""Whose sine is less sits in the upper part of the ring."""
+MANY, MANY_AT_SEVEN = 4, 3
+"""More dice of a seat are smaller, in two rows."""
 
 
-def table(view: View, called: Sequence[str], lamp: Lamp) -> str:
-    """Draw the whole table; the viewer sits at the bottom."""
-    cx, cy = CENTRE
-    radius = EVEN_RADIUS if len(view.players) in (4, 6) else RADIUS
+class Ring(NamedTuple):
+    """Where the table is and how large; the viewer, or seat 1, sits at the bottom."""
+
+    view: View
+    cx: float
+    cy: float
+    radius: float
+    dial: float
+
+    def angle(self, seat: int) -> float:
+        """Return where a seat is, in radians with y down."""
+        count = len(self.view.players)
+        return radians(90 + (seat - (self.view.seat or 0)) % count * 360 / count)
+
+    def at(self, angle: float, r: float) -> tuple[float, float]:
+        """Return the point at a distance from the centre."""
+        return self.cx + r * cos(angle), self.cy + r * sin(angle)
+
+    @property
+    def middle(self) -> float:
+        """How far from the centre dice, flags and hands lie."""
+        return (self.dial + self.radius - 20) / 2 + 2
+
+
+def wide_ring(view: View) -> Ring:
+    """Return the table of the wide board."""
+    return Ring(view, 206.0, 212.0, 156.0 - _less(view), 77.0)
+
+
+def phone_ring(view: View) -> Ring:
+    """Return the table of the phone board."""
+    return Ring(view, 187.0, 172.0, 126.0 - _less(view), 64.0)
+
+
+def _less(view: View) -> float:
+    return EVEN if len(view.players) % 2 == 0 else 0.0
+
+
+def table(ring: Ring, called: Sequence[str], lamp: Lamp) -> str:
+    """Draw the whole table."""
+    view = ring.view
+    centre = f'cx="{num(ring.cx)}" cy="{num(ring.cy)}"'
     parts = [
-        f'<circle class="tbl-rim" cx="{num(cx)}" cy="{num(cy)}" r="{num(radius + 9)}"/>',
-        f'<circle class="tbl" cx="{num(cx)}" cy="{num(cy)}" r="{num(radius)}"/>',
-        _sector(view, radius),
-        *(_spoke(view, i, radius) for i in range(len(view.players))),
-        *(_before(view, p, radius) for p in view.players),
-        dial(view),
-        *(_seat(view, p, called[p.seat], radius, lamp) for p in view.players),
+        f'<circle class="tbl-rim" {centre} r="{num(ring.radius + 9)}"/>',
+        f'<circle class="tbl" {centre} r="{num(ring.radius)}"/>',
+        _sector(ring),
+        *(_spoke(ring, i) for i in range(len(view.players))),
+        *(_before(ring, p, lamp) for p in view.players),
+        dial(ring, called, lamp),
+        *(_seat(ring, p, called[p.seat], lamp) for p in view.players),
     ]
     return f'<g id="zone-table">{"".join(parts)}</g>'
 
 
-def angle_of(view: View, seat: int) -> float:
-    """Return where a seat is, in radians with y down; the viewer, or seat 1, at the bottom."""
-    first = view.seat or 0
-    return radians(90 + (seat - first) % len(view.players) * 360 / len(view.players))
-
-
-def _at(angle: float, r: float) -> tuple[float, float]:
-    return CENTRE[0] + r * cos(angle), CENTRE[1] + r * sin(angle)
-
-
-def _sector(view: View, radius: float) -> str:
+def _sector(ring: Ring) -> str:
     """Tint the sector of whoever is acting."""
-    seat = view.rolling if view.rolling is not None else view.active
-    half = pi / len(view.players)
-    middle = angle_of(view, seat)
-    x1, y1 = _at(middle + half, radius)
-    x2, y2 = _at(middle - half, radius)
-    x3, y3 = _at(middle - half, DIAL)
-    x4, y4 = _at(middle + half, DIAL)
+    seat = ring.view.rolling if ring.view.rolling is not None else ring.view.active
+    half = pi / len(ring.view.players)
+    middle = ring.angle(seat)
+    x1, y1 = ring.at(middle + half, ring.radius)
+    x2, y2 = ring.at(middle - half, ring.radius)
+    x3, y3 = ring.at(middle - half, ring.dial)
+    x4, y4 = ring.at(middle + half, ring.dial)
+    r, d = num(ring.radius), num(ring.dial)
     return (
-        f'<path class="sector-now" data-seat="{seat + 1}" d="M{num(x1)} {num(y1)}A{num(radius)} {num(radius)} 0 0 0 '
-        f'{num(x2)} {num(y2)}L{num(x3)} {num(y3)}A{num(DIAL)} {num(DIAL)} 0 0 1 {num(x4)} {num(y4)}z"/>'
+        f'<path class="sector-now" data-seat="{seat + 1}" d="M{num(x1)} {num(y1)}A{r} {r} 0 0 0 '
+        f'{num(x2)} {num(y2)}L{num(x3)} {num(y3)}A{d} {d} 0 0 1 {num(x4)} {num(y4)}z"/>'
     )
 
 
-def _spoke(view: View, i: int, radius: float) -> str:
-    angle = angle_of(view, i) + pi / len(view.players)
-    (x1, y1), (x2, y2) = _at(angle, DIAL + 8), _at(angle, radius - 12)
+def _spoke(ring: Ring, i: int) -> str:
+    angle = ring.angle(i) + pi / len(ring.view.players)
+    (x1, y1), (x2, y2) = ring.at(angle, ring.dial + 8), ring.at(angle, ring.radius - 12)
     return f'<path class="spoke" d="M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"/>'
 
 
 # -- what lies before a seat ---------------------------------------------------------------------
 
 
-def _before(view: View, p: PlayerView, radius: float) -> str:
+def _before(ring: Ring, p: PlayerView, lamp: Lamp) -> str:
     """Draw dice, a flag or a hand between the seat and the dial."""
-    angle = angle_of(view, p.seat)
-    middle = (DIAL + radius - 20) / 2 + 2
+    view = ring.view
+    angle = ring.angle(p.seat)
     if view.vote is not None:
-        return _hand(view, p, *_at(angle, middle))
+        return _hand(view.vote, p, *ring.at(angle, ring.middle))
     task = view.task
     if task is None:
         return ""
-    dice = [d for d in task.submitted if d.seat == p.seat]
+    dice = [
+        (f"die-{p.seat + 1}-{n + 1}", d.colour, d.value)
+        for n, d in enumerate(d for d in task.submitted if d.seat == p.seat)
+    ]
+    coming = preview(view, lamp) if p.seat == view.seat else None
+    if coming is not None:
+        dice.append((f"die-{p.seat + 1}-preview", *coming))
     if dice:
-        return _dice([(d.colour, d.value) for d in dice], p.seat, angle, middle)
+        return _dice(ring, dice, angle)
     flag = "in" if p.seat in task.ins else "out" if p.seat in task.outs else ""
     if not flag:
         return ""
-    x, y = _at(angle, middle)
+    x, y = ring.at(angle, ring.middle)
     return (
         f'<g id="part-{p.seat + 1}" transform="translate({num(x)} {num(y)})">'
         f"{rect(f'flag-{flag}', -19, -11, 38, 22, 11)}{text('flag-t', 0, 4, flag.upper())}</g>"
     )
 
 
-def _dice(dice: list[tuple[str, int]], seat: int, angle: float, middle: float) -> str:
-    many = len(dice) > 4  # noqa: PLR2004 - from the fifth die on they are smaller, in two rows
+def preview(view: View, lamp: Lamp) -> tuple[str, int] | None:
+    """Return the die of the own roll that is chosen but not yet submitted to a malfunction."""
+    if view.task is None or view.stage != "submit":
+        return None
+    named = [f"roll-{n + 1}" for n in range(len(view.roll))]
+    return view.roll[named.index(lamp.chosen)] if lamp.chosen in named else None
+
+
+def _dice(ring: Ring, dice: list[tuple[str, str, int]], angle: float) -> str:
+    many = len(dice) > (MANY_AT_SEVEN if len(ring.view.players) > 6 else MANY)  # noqa: PLR2004 - a full table
     size, pitch = (22.0, 25.0) if many else (26.0, 29.0)
     tangent = angle + pi / 2
     step = pitch / max(abs(cos(tangent)), abs(sin(tangent)))
-    rows = [dice[: (len(dice) + 1) // 2], dice[(len(dice) + 1) // 2 :]] if many else [dice]
-    drawn, number = [], 0
+    half = (len(dice) + 1) // 2
+    rows = [dice[:half], dice[half:]] if many else [dice]
+    drawn = []
     for r, row in enumerate(rows):
-        cx, cy = _at(angle, middle + (0 if not many else 13 - 26 * r))
-        for i, (colour, value) in enumerate(row):
+        cx, cy = ring.at(angle, ring.middle + (13 - 26 * r if many else 0))
+        for i, (name, colour, value) in enumerate(row):
             offset = (i - (len(row) - 1) / 2) * step
-            number += 1
             x, y = cx + offset * cos(tangent), cy + offset * sin(tangent)
+            state = ' class="preview"' if name.endswith("preview") else ""
             drawn.append(
-                f'<g id="die-{seat + 1}-{number}" transform="translate({num(x)} {num(y)})">{die(colour, value, size)}</g>'
+                f'<g id="{name}"{state} transform="translate({num(x)} {num(y)})">{die(colour, value, size)}</g>'
             )
     return "".join(drawn)
 
 
-def _hand(view: View, p: PlayerView, x: float, y: float) -> str:
-    vote = view.vote
-    if vote is None or p.revealed:
+def _hand(vote: VoteView, p: PlayerView, x: float, y: float) -> str:
+    if p.revealed:
         return ""
     shown = vote.hands[p.seat] if vote.hands else ""
-    inner = (
-        die(shown, None, 26)
-        if shown in ("strong", "weak")
-        else fist("wait" if not shown else "open")
-    )
+    inner = open_hand(shown if shown in ("strong", "weak") else "") if shown else fist("wait")
     return (
         f'<g id="hand-{p.seat + 1}" class="dm-hand" data-seat="{p.seat + 1}" transform="translate({num(x)} {num(y)})">'
         f"{inner}{title(shown or 'a closed hand')}</g>"
@@ -127,35 +171,95 @@ def _hand(view: View, p: PlayerView, x: float, y: float) -> str:
 # -- the dial ------------------------------------------------------------------------------------
 
 
-def dial(view: View) -> str:
+def dial(ring: Ring, called: Sequence[str], lamp: Lamp) -> str:
     """Draw the running total against the difficulty, or what the vote is about."""
-    cx, cy = CENTRE
-    ground = f'<circle class="dial-bg" cx="{num(cx)}" cy="{num(cy)}" r="{num(DIAL)}"/>'
-    task = view.task
-    if view.vote is not None:
-        target = "" if view.vote.target is None else f"on seat {view.vote.target + 1}"
-        words = text("dial-word", cx, cy - 2, view.vote.type) + text(
-            "dial-sub", cx, cy + 20, target
-        )
-        return f'<g id="dial">{ground}{words}</g>'
-    if task is None or task.type == "complication":
-        words = text("dial-word", cx, cy - 2, f"Turn {view.turn}")
-        name = shorten(task.name, 2 * DIAL - 24, 13) if task else "no task"
-        return f'<g id="dial">{ground}{words}{text("dial-sub", cx, cy + 20, name)}</g>'
-    low = min(LOW, task.total - 2)
-    high = max(HIGH, task.total + 2, task.difficulty + 4)
-    start, stop = sorted((0, task.total))
-    goal = _scale(task.difficulty, low, high)
-    (gx, gy), (hx, hy) = _at(goal, DIAL - 24), _at(goal, DIAL - 4)
-    tx, ty = _at(goal, DIAL - 32)
-    return (
-        f'<g id="dial">{title(f"Total {task.total} of {task.difficulty}")}{ground}{_arc("gauge", low, high, low, high)}'
-        f"{_arc('gauge-neg', low, 0, low, high)}{_arc('gauge-val', start, stop, low, high)}"
-        f'<path class="gauge-goal" d="M{num(gx)} {num(gy)}L{num(hx)} {num(hy)}"/>'
-        f"{text('gain mid strong t12', tx, ty + 4, str(task.difficulty))}"
-        f'<text id="total" class="dial-total" x="{num(cx)}" y="{num(cy + 14)}">{signed(task.total)}</text>'
-        f"{text('dial-sub', cx, cy + 42, 'total')}</g>"
+    ground = (
+        f'<circle class="dial-bg" cx="{num(ring.cx)}" cy="{num(ring.cy)}" r="{num(ring.dial)}"/>'
     )
+    task = ring.view.task
+    if ring.view.vote is not None:
+        inner = _vote(ring, ring.view.vote, called)
+    elif task is None or task.type == "complication":
+        name = shorten(task.name, 2 * ring.dial - 24, 13) if task else "no task"
+        inner = text("dial-word", ring.cx, ring.cy - 2, f"Turn {ring.view.turn}")
+        inner += text("dial-sub", ring.cx, ring.cy + 20, name)
+    else:
+        inner = _gauge(ring, lamp)
+    return f'<g id="dial">{ground}{inner}</g>'
+
+
+_VOTES = {"quarantine": "Quarantine", "amputation": "Amputate", "clearance": "Clear"}
+
+
+def _vote(ring: Ring, vote: VoteView, called: Sequence[str]) -> str:
+    """Say what the vote is about; once hands are open, how many are on each side."""
+    cx, cy = ring.cx, ring.cy
+    if vote.hands:
+        sides = [vote.hands.count("weak"), vote.hands.count("strong")]
+        word = "tied" if sides[0] == sides[1] else "counted"
+        cells = "".join(
+            place(die(colour, None, 26), x, cy - 12) + text("dial-vote", x, cy + 32, str(n))
+            for colour, n, x in (("weak", sides[0], cx - 26), ("strong", sides[1], cx + 26))
+        )
+        return f'{text("dial-sub", cx, cy - 38, word)}{cells}<path class="b-rule" d="M{num(cx)} {num(cy - 24)}v58"/>'
+    if vote.target is None:
+        return text("dial-word", cx, cy - 2, "Take off?") + text(
+            "dial-sub", cx, cy + 20, "the ship"
+        )
+    room = 2 * ring.dial - 24
+    who = "you" if called[vote.target] == "You" else called[vote.target]
+    character = ring.view.players[vote.target].character
+    return (
+        f'<g class="seatpt" data-seat="{vote.target + 1}" transform="translate({num(cx)} {num(cy - 32)})">'
+        f"{mark(vote.target + 1, character, 15)}</g>{text('zone-t mid', cx, cy + 8, _VOTES[vote.type])}"
+        f"{text('zone-t mid', cx, cy + 27, shorten(f'{who}?', room, 16, bold=True))}"
+        f"{text('dial-sub', cx, cy + 47, 'hands are closed')}"
+    )
+
+
+def _gauge(ring: Ring, lamp: Lamp) -> str:
+    task = ring.view.task
+    if task is None:
+        return ""
+    cx, cy = ring.cx, ring.cy
+    coming = preview(ring.view, lamp)
+    then = task.total if coming is None else task.total + counts(ring.view, coming[1])
+    low = min(LOW, task.total - 2, then - 2)
+    high = max(HIGH, task.total + 2, then + 2, task.difficulty + 4)
+    start, stop = sorted((0, task.total))
+    first, last = sorted((task.total, then))
+    goal = _scale(task.difficulty, low, high)
+    (gx, gy), (hx, hy) = ring.at(goal, ring.dial - 18), ring.at(goal, ring.dial - 2)
+    tx, ty = ring.at(goal, ring.dial - 27)
+    zx, zy = ring.at(_scale(0, low, high), ring.dial - 27)
+    words = f"Total {task.total} of {task.difficulty}"
+    after = text("dial-pre", cx, cy + 36, f"then {signed(then)}") if coming else ""
+    return (
+        f"{title(words)}{_arc(ring, 'gauge', low, high, low, high)}"
+        f"{_arc(ring, 'gauge-neg', low, 0, low, high)}{_arc(ring, 'gauge-val', start, stop, low, high, 'gauge-total')}"
+        f"{_arc(ring, 'gauge-pre', first, last, low, high, 'gauge-preview')}{_notches(ring, low, high)}"
+        f'<path class="gauge-goal" d="M{num(gx)} {num(gy)}L{num(hx)} {num(hy)}"/>'
+        f"{text('gain mid strong t13', tx, ty + 4, str(task.difficulty))}{text('t11 mid', zx, zy + 4, '0')}"
+        f'<text id="total" class="dial-total" x="{num(cx)}" y="{num(cy + 14)}">{signed(task.total)}</text>'
+        f"{after}{text('dial-sub', cx, cy + (56 if coming else 42), 'total')}"
+    )
+
+
+def counts(view: View, value: int) -> int:
+    """DM-CARD-25: return what a die adds to the total."""
+    now = next(event.id for event in view.events if event.state == "now")
+    return -2 if value == -1 and book_of(view.book).force[now].bribery else value
+
+
+def _notches(ring: Ring, low: int, high: int) -> str:
+    """Cut the gauge into steps of one; zero is cut wider."""
+    cuts = []
+    for value in range(low, high + 1):
+        angle = _scale(value, low, high)
+        (x1, y1), (x2, y2) = ring.at(angle, ring.dial - 16), ring.at(angle, ring.dial - 6)
+        zero = " zero" if value == 0 else ""
+        cuts.append(f'<path class="gauge-cut{zero}" d="M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"/>')
+    return "".join(cuts)
 
 
 def _scale(value: float, low: float, high: float) -> float:
@@ -163,32 +267,35 @@ def _scale(value: float, low: float, high: float) -> float:
     return radians(135 + 270 * (value - low) / (high - low))
 
 
-def _arc(classes: str, start: float, stop: float, low: float, high: float) -> str:
+def _arc(
+    ring: Ring, classes: str, start: float, stop: float, low: float, high: float, name: str = ""
+) -> str:
     if start == stop:
         return ""
     a, b = _scale(start, low, high), _scale(stop, low, high)
-    (x1, y1), (x2, y2) = _at(a, DIAL - 13), _at(b, DIAL - 13)
-    r = num(DIAL - 13)
+    (x1, y1), (x2, y2) = ring.at(a, ring.dial - 11), ring.at(b, ring.dial - 11)
+    r = num(ring.dial - 11)
     large = int(b - a > pi)
-    return f'<path class="{classes}" d="M{num(x1)} {num(y1)}A{r} {r} 0 {large} 1 {num(x2)} {num(y2)}"/>'
+    called = f' id="{name}"' if name else ""
+    return f'<path class="{classes}"{called} d="M{num(x1)} {num(y1)}A{r} {r} 0 {large} 1 {num(x2)} {num(y2)}"/>'
 
 
 # -- seats ---------------------------------------------------------------------------------------
 
 
-def _seat(view: View, p: PlayerView, name: str, radius: float, lamp: Lamp) -> str:
-    angle = angle_of(view, p.seat)
-    x, y = _at(angle, radius + 1)
-    above = sin(angle) < -0.3  # noqa: PLR2004 - the upper part of the ring
-    name_y, note_y = (-36, -23) if above else (34, 48)
+def _seat(ring: Ring, p: PlayerView, name: str, lamp: Lamp) -> str:
+    view = ring.view
+    angle = ring.angle(p.seat)
+    x, y = ring.at(angle, ring.radius + 1)
+    name_y, note_y = (-38, -24) if sin(angle) < ABOVE else (34, 48)
     emblem = "spore" if p.revealed else p.character
     out = " out" if view.task is not None and p.seat in view.task.outs else ""
     star = place(die("commander", None, 15), 15, -14) if p.commander else ""
     return (
         f'<g {lamp.attrs(f"seat-{p.seat + 1}", f"seatpt{out}")} data-seat="{p.seat + 1}" '
         f'transform="translate({num(x)} {num(y)})">{title(_about(p, name))}{halo(-23, -23, 46, 46, 23)}'
-        f"{mark(p.seat + 1, emblem, 17)}{star}{_tags(p)}{text('nm', 0, name_y, shorten(name, 110, 13, bold=True))}"
-        f"{text('st', 0, note_y, _note(view, p))}</g>"
+        f"{mark(p.seat + 1, emblem, 17)}{star}{_tags(p)}{text('nm', 0, name_y, shorten(name, 96, 13, bold=True))}"
+        f"{text('st', 0, note_y, _note(view, p, lamp))}</g>"
     )
 
 
@@ -215,18 +322,22 @@ def _about(p: PlayerView, name: str) -> str:
     return f"{name}, {'revealed infected' if p.revealed else p.name}, die limit {p.limit}"
 
 
-def _note(view: View, p: PlayerView) -> str:
+def _note(view: View, p: PlayerView, lamp: Lamp) -> str:
     """Say what a seat is doing, in two or three words that all may know."""
+    task = view.task
+    if view.vote is not None:
+        return "no vote" if p.revealed else ""
     if view.rolling == p.seat:
-        return "rolling"
+        return "submitting" if preview(view, lamp) is not None else "rolling"
     if view.choosing == p.seat:
         return "choosing"
     if view.ordered == p.seat:
         return "ordered"
-    if view.task is not None and any(d.seat == p.seat for d in view.task.submitted):
-        return "submitted"
-    if view.task is not None and p.seat in view.task.ins:
-        return "to roll"
+    if task is not None and any(d.seat == p.seat for d in task.submitted):
+        added = sum(d.value for d in task.submitted if d.seat == p.seat)
+        return f"done, {signed(added)}"
+    if task is not None and p.seat in task.ins:
+        return "one die only" if p.fatigued else "to roll"
     if p.revealed:
         return "infected"
     return "on turn" if p.seat == view.active else ""

@@ -25,6 +25,7 @@ from quarterdeck.games.dark_moon.state import (
 
 #: Ids of hidden things; each kind has its own hundred.
 STATUS_IDS, THREAT_IDS, TASK_IDS, EVENT_IDS, FATIGUE_IDS = 100, 200, 300, 400, 500
+MODULES = ("threats", "company-man")
 START_STRONG, START_WEAK = 2, 2
 """DM-SETUP-07: the dice of each player."""
 
@@ -89,21 +90,31 @@ def _deal(s: DarkMoon, config: Setup) -> None:
 
 def _check_options(config: Setup, content: Book) -> None:
     """DM-DECIDE-01, DM-VAR-05: say in one sentence what does not go together."""
-    for module in ("threats", "company-man"):
+    for module in MODULES:
         if config.options[module] and config.mode != "expansion":
             msg = f"option '{module}' is a module of the mode 'expansion'; got mode '{config.mode}'"
             raise SetupError(msg)
-    able = [n for n, count in content.counts.items() if count.telepathic_infected_allowed]
-    if config.options["telepathic-infected"] and config.seats not in able:
-        span = f"{min(able)} to {max(able)}" if able else "no"
-        msg = f"option 'telepathic-infected' takes {span} players; got {config.seats}"
-        raise SetupError(msg)
+    for name in chosen_variants(config.options):
+        fewest = content.variants[name].min_players
+        if config.seats < fewest:
+            msg = f"option '{name}' takes {fewest} to {max(content.counts)} players; got {config.seats}"
+            raise SetupError(msg)
     final = str(config.options["final-event"])
     if final != "random" and config.mode not in content.finals[final].sets:
         msg = (
             f"option 'final-event': '{final}' belongs to the mode 'expansion'; got '{config.mode}'"
         )
         raise SetupError(msg)
+
+
+def chosen_variants(options: dict[str, Any]) -> list[str]:
+    """DM-VAR-01: the ids of the variants that are switched on."""
+    names = [name for name, value in options.items() if value is True and name not in MODULES]
+    if options["nerfed-reveal"] != "off":
+        names.append(f"nerfed-reveal-{options['nerfed-reveal']}")
+    if options["final-event"] != "random":
+        names.append("chosen-final-event")
+    return names
 
 
 def _variants(options: dict[str, Any]) -> Variants:

@@ -200,6 +200,8 @@ class Moment(Part):
     shown: list[str] = []
     hidden: list[str] = []
     """What only this seat knew."""
+    most: int = 0
+    """How many dice a roll can have had: whoever remembers what was announced can tell."""
 
 
 class DarkMoon(State, kw_only=True):

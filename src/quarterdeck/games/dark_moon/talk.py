@@ -27,7 +27,9 @@ ABOUT = {
     "clear": "{} should be cleared",
 }
 SURE = 0.55
-"""So much doubt makes an honest bot speak up."""
+"""So much doubt makes a bot speak up."""
+PARTNER = 0.5
+"""Whom an infected bot doubts less is taken for one of the crew."""
 
 
 def claims(view: View) -> list[str]:
@@ -63,15 +65,17 @@ def speak(s: DarkMoon, seat: Seat, claim: str) -> None:
 def remark(s: DarkMoon, seat: Seat) -> str:
     """Return what a bot would claim now; empty: nothing.
 
-    The honest name whom they doubt most; the infected accuse whoever looks most honest.
+    The honest name whom they doubt most, or trust most. The infected talk like them, but by what
+    everybody has seen, and spare those they take for their own.
     """
-    doubts = suspicions(s, seat)
     others = [p.seat for p in s.players if p.seat != seat and not p.revealed]
     if not others or s.players[seat].revealed:
         return ""
+    doubts, foes = suspicions(s, seat), others
     if infected(s, s.players[seat]):
-        return f"doubt-{min(others, key=lambda q: doubts[q]) + 1}"
-    worst = max(others, key=lambda q: doubts[q])
+        foes = [q for q in others if doubts[q] < PARTNER] or others
+        doubts = suspicions(s, None)
+    worst = max(foes, key=lambda q: doubts[q])
     if doubts[worst] > SURE:
         return f"quarantine-{worst + 1}"
     return f"trust-{min(others, key=lambda q: doubts[q]) + 1}"

@@ -42,6 +42,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     """The threat card, if this viewer knows it."""
     partner: bool = False
     """The viewer and this player are infected and know it (DM-VAR-05)."""
+    said: str = ""
+    """What this player last claimed in the present turn (DM-RULE-64)."""
 
 
 class SubmittedView(msgspec.Struct, frozen=True):
@@ -277,7 +279,18 @@ def _player(s: DarkMoon, content: Book, p: Player, seat: Seat | None) -> PlayerV
         team=content.teams[p.status.face] if known else "",
         threat=threat.face if threat else "",
         partner=_partner(s, p, seat),
+        said=_said(s, p),
     )
+
+
+def _said(s: DarkMoon, p: Player) -> str:
+    """Return the last claim of a player in this turn: everybody has heard it."""
+    for moment in reversed(s.chronicle):
+        if moment.turn != s.turn.number:
+            break
+        if moment.kind == "said" and moment.seat == p.seat:
+            return moment.shown[0]
+    return ""
 
 
 def _partner(s: DarkMoon, p: Player, seat: Seat | None) -> bool:

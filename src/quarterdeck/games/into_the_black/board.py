@@ -30,7 +30,7 @@ from quarterdeck.games.into_the_black.panels import (
 )
 from quarterdeck.games.into_the_black.view import View
 from quarterdeck.web import svg
-from quarterdeck.web.svg import Lamp, Part, num, place, rect, text, window
+from quarterdeck.web.svg import Lamp, Part, num, place, rect, text, window, zone
 
 __all__ = ["DEFS", "apprehension", "chart", "draw", "goals", "mission", "moment", "morale", "panel"]
 
@@ -40,6 +40,7 @@ DEFS = f"<defs>{svg.DEFS}{art.DEFS}</defs>"
 WIDTH, HEIGHT = 1440, 960
 BAR, STRIP, TRAY = 52, 84, 100
 SEATS = PANEL + 24
+STRIP_WIDTH = 960
 LEAST_CELL = 60
 """A cell is never drawn smaller; the picture grows instead."""
 
@@ -51,6 +52,7 @@ def draw(
     lit: Collection[str] = (),
     chosen: str = "",
     theme: str = "night",
+    style: str = "embedded",
 ) -> str:
     """Draw the whole table as this viewer sees it, as one SVG document."""
     lamp = Lamp.over(lit, chosen)
@@ -61,24 +63,32 @@ def draw(
     width = max(WIDTH, SEATS + ship.width * least, SEATS + tray.width + 40)
     height = max(HEIGHT, BAR + STRIP + TRAY + ship.height * least, BAR + seats.height + 24)
     stage = height - BAR - STRIP - TRAY
+    shown = window(ship, SEATS, BAR + STRIP, width - SEATS, stage, "ib-map")
+    below = place(tray.svg, SEATS + 20, height - TRAY + 8) if tray.svg else ""
     body = "".join(
         (
             DEFS,
             rect("b-ground", 0, 0, width, height),
             f'<rect x="{SEATS}" y="{BAR + STRIP}" width="{num(width - SEATS)}" height="{num(stage)}" fill="url(#b-glow)"/>',
-            window(ship, SEATS, BAR + STRIP, width - SEATS, stage, "ib-map"),
+            zone("stage", (SEATS, BAR + STRIP, width - SEATS, stage), shown),
             rect("b-bar", 0, BAR, SEATS, height - BAR),
-            place(seats.svg, 12, BAR + 12),
-            _strip(view, width),
+            zone("seats", (0, BAR, SEATS, seats.height + 24), place(seats.svg, 12, BAR + 12)),
+            zone("strip", (SEATS, BAR, STRIP_WIDTH, STRIP), _strip(view, width)),
             rect("b-bar", SEATS, height - TRAY, width - SEATS, TRAY),
-            place(tray.svg, SEATS + 20, height - TRAY + 8),
-            _bar(view, width, lamp),
+            zone("tray", (SEATS, height - TRAY, max(tray.width + 40, STRIP_WIDTH), TRAY), below),
+            zone("bar", (0, 0, width, BAR), _bar(view, width, lamp)),
         )
     )
     label = f"Into the Black, round {view.round}, {PHASES.get(view.stage, 'setup')}"
     css = svg.stylesheet("quarterdeck.games.into_the_black", "board.css")
     return svg.standalone(
-        body, (0, 0, width, height), css, game="into-the-black", label=label, theme=theme
+        body,
+        (0, 0, width, height),
+        css,
+        game="into-the-black",
+        label=label,
+        theme=theme,
+        style=style,
     )
 
 

@@ -1,7 +1,8 @@
-"""A heuristic: how good is a position for a seat, and what does a pirate do without thinking?
+"""A heuristic: how good is a position for a seat, and what does a pirate do?
 
 A partner explores, searches, arms itself, fights what it can beat, guards Morale and gathers where
-the mission ends. A traitor plays along, and reveals itself as soon as it may.
+the mission ends. A traitor plays along until it can bring its own ending about. `plan` knows where
+to go, `worth` what things are worth, `odds` what fights cost, `instinct` how to react.
 """
 
 from __future__ import annotations
@@ -9,35 +10,51 @@ from __future__ import annotations
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
-from quarterdeck.games.into_the_black.common import (
-    Act,
-    board,
-    card_of,
-    character,
-    in_play,
-    loot_of,
-    wounds,
-)
+from quarterdeck.games.into_the_black.common import Act, board, card_of, in_play, loot_of
 from quarterdeck.games.into_the_black.content import book
+from quarterdeck.games.into_the_black.instinct import (
+    REACTIONS,
+    Answer,
+    find,
+    first,
+    helpful,
+    last,
+    me,
+)
+from quarterdeck.games.into_the_black.odds import strength
 from quarterdeck.games.into_the_black.plan import (
-    danger,
-    goals_of,
+    FRAIL,
+    at_posts,
+    betrayal_left,
     group_progress,
     needs,
-    strength,
-    wants_search,
-    way_to,
+    secret_goal,
+    share,
+    wishes,
 )
-from quarterdeck.games.into_the_black.rules.dice import succeeds
+from quarterdeck.games.into_the_black.routes import Routes
 from quarterdeck.games.into_the_black.rules.goals import player_meets
-from quarterdeck.games.into_the_black.state import Character, IntoTheBlack
+from quarterdeck.games.into_the_black.rules.removal import parts, rolls_needed
+from quarterdeck.games.into_the_black.ship import grid_steps
+from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.worth import (
+    MISSION_OPS,
+    attempt_worth,
+    best_change,
+    card_worth,
+    gain,
+    replaced,
+    rest_worth,
+    search_worth,
+    special_worth,
+)
 
 VICTORY = 100.0
 MORALE, APPREHENSION, HEALTH, ARMS, REPUTATION = 3.0, 1.2, 1.0, 1.5, 0.5
-PROGRESS, GOAL, NEARNESS = 40.0, 8.0, 0.4
-LOW_MORALE, HIGH_APPREHENSION = 2, 8
-FRAIL = 2
-"""Health at which a character takes care."""
+PROGRESS, GOAL = 40.0, 8.0
+TRAITOR_PROSPECTS = 0.5
+CHANGE = 8.0
+"""What one more point of mean damage is worth, in tiles of walking."""
 
 
 def value(s: IntoTheBlack, seat: Seat) -> float:
@@ -48,327 +65,313 @@ def value(s: IntoTheBlack, seat: Seat) -> float:
     for c in in_play(s):
         share = 1.0 if c.seat == seat else 0.7
         worth += share * (HEALTH * c.health + ARMS * strength(s, c) + REPUTATION * c.reputation)
-        worth -= NEARNESS * _distance(s, c)
     return worth + GOAL * _own_goal(s, seat)
 
 
-def _distance(s: IntoTheBlack, c: Character) -> int:
-    return way_to(s, c, goals_of(s, c)).get(c.at, 0)
-
-
 def _own_goal(s: IntoTheBlack, seat: Seat) -> float:
+    """Return how far the kept goal is; a traitor's is a gamble until it is done."""
     player = s.players[seat]
     if len(player.goals) != 1:
         return 0.0
     goal = book(s).goals[player.goals[0].face]
-    conditions = goal.conditions
-    return sum(player_meets(s, player, need) for need in conditions) / len(conditions)
+    met = sum(player_meets(s, player, need) for need in goal.conditions) / len(goal.conditions)
+    return max(met, TRAITOR_PROSPECTS) if goal.traitor else met
+
+
+WASTEFUL = ("discard-action", "free-discard-action", "trade-action", "unequip", "hand-over")
 
 
 def candidates(s: IntoTheBlack, a: Ask) -> list[int]:
-    """Return the options worth a look: nothing is thrown away for nothing."""
-    wasteful = ["discard-action", "free-discard-action", "unequip", "hand-over"]
-    if not s.morale:
-        wasteful.append("auto-retreat")  # it costs nothing any more, and could go on for ever
-    keep = [i for i, o in enumerate(a.options) if o is None or o.verb not in wasteful]
+    """Return the options worth a look: the one that the plan names, else all but waste."""
+    answer = ANSWERS.get(a.question.id)
+    picked = answer(s, a) if answer else None
+    if picked is not None:
+        return [picked]
+    keep = [i for i, option in enumerate(a.options) if option is None or _sensible(s, option)]
     return keep or list(range(len(a.options)))
 
 
-# -- without thinking ---------------------------------------------------------------------------
+def _sensible(s: IntoTheBlack, option: Act) -> bool:
+    # at Morale 0 an automatic retreat costs nothing any more, and could go on for ever
+    return option.verb not in WASTEFUL and (option.verb != "auto-retreat" or s.morale > 0)
 
 
 def reflex(s: IntoTheBlack, a: Ask, rng: Rng) -> int:
     """Return a quick, sensible answer."""
     answer = ANSWERS.get(a.question.id)
-    picked = answer(s, a, rng) if answer else None
+    picked = answer(s, a) if answer else None
     return picked if picked is not None else rng.below(len(a.options))
 
 
-def _me(s: IntoTheBlack, a: Ask) -> Character:
-    return character(s, a.about["who"])
+# -- Phase One ----------------------------------------------------------------------------------
 
 
-def _find(a: Ask, *verbs: str) -> int | None:
-    for verb in verbs:
-        for i, option in enumerate(a.options):
-            if option is not None and option.verb == verb:
-                return i
-    return None
-
-
-def _last(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    return len(a.options) - 1
-
-
-def _first(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    return 0
-
-
-def _act(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    """Choose the next act of a Phase One turn."""
-    c = _me(s, a)
-    must = _find(a, "reveal-goal", "plant", "disarm")
+def _act(s: IntoTheBlack, a: Ask) -> int:
+    """Choose the next act of a Phase One turn: what must be, what helps, then the best."""
+    c = me(s, a)
+    must = find(a, "reveal-goal", "plant")
+    if must is None:
+        must = _undermine(s, a, c)
+    if must is None and s.mode == "infestation" and at_posts(s):
+        must = find(a, "disarm")
+    if must is None:
+        must = helpful(s, a, c)
+    if must is None:
+        must = find(a, "field")
     if must is not None:
         return must
-    helped = _helpful(s, a, c)
-    if helped is not None:
-        return helped
-    if any(loot_of(s, card).slot in ("weapon", "wearable", "other") for card in c.hand):
-        armed = _find(
-            a, "free-equip-action", *(["equip-action"] if len(c.equipped) < FRAIL else [])
-        )
-        if armed is not None:
-            return armed
-    if wants_search(s, c) and (found := _find(a, "search")) is not None:
-        return found
-    if c.health <= FRAIL and (rest := _find(a, "room-heal")) is not None:
-        return rest
-    if _distance(s, c) > 0:
-        moved = _find(a, "free-move", "move", "field", "force")
-        if moved is not None:
-            return moved
-    more = _find(a, "search", "attempt") if c.health > 1 else None
-    return more if more is not None else _last(s, a, rng)
+    best, pick = 0.0, len(a.options) - 1
+    for worth, i in _works(s, a, c):
+        if worth > best:
+            best, pick = worth, i
+    target, worth = destination(s, c)
+    if target is not None and worth > best:
+        way = _set_out(s, a, c, target)
+        pick = way if way is not None else pick
+    return pick
 
 
-def _helpful(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
-    """Use what can be used at any moment when it is time for it."""
+def _undermine(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
+    """Let a traitor throw loot away where it stands, if the lost Morale ends the game at once."""
+    left = betrayal_left(s, c)
+    if len(left) != 1 or left[0].cond != "morale_max" or len(c.hand) < s.turn.actions:
+        return None
+    if s.morale - s.turn.actions > left[0].n:
+        return None
+    return find(a, "free-discard-action", "discard-action")
+
+
+def _works(s: IntoTheBlack, a: Ask, c: Character) -> list[tuple[float, int]]:
+    """Return the actions possible where the character stands, each with its worth."""
+    found = []
     for i, option in enumerate(a.options):
         if option is None:
             continue
-        if option.verb == "use" and _timely(s, c, card_of(c, option.card).face):
+        match option.verb:
+            case "search":
+                found.append((search_worth(s, c), i))
+            case "attempt":
+                rolls = rolls_needed(s, parts(option.to)[1])
+                found.append((attempt_worth(s, c, rolls), i))
+            case "room-heal":
+                found.append((rest_worth(s, c), i))
+            case "utilize":
+                found.append((rest_worth(s, c), i))
+            case "room-bounty":
+                found.append((2.0 if c.reputation <= 1 else 0.0, i))
+            case "equip-action":
+                found.append((CHANGE * best_change(s, c) - 1, i))
+            case "free-equip-action":
+                found.append((CHANGE * 10 * best_change(s, c) - 1, i))
+            case _:
+                pass
+    return found
+
+
+def destination(s: IntoTheBlack, c: Character) -> tuple[Pos | None, float]:
+    """Return the tile worth most for its distance, and what is left of its worth."""
+    routes = Routes(s, c)
+    best, target = 0.0, None
+    for pos, worth in wishes(s, c).items():
+        cost = routes.cost.get(pos)
+        if cost is not None and worth - cost > best:
+            best, target = worth - cost, pos
+    return (None, 0.0) if target == c.at else (target, best)
+
+
+def _set_out(s: IntoTheBlack, a: Ask, c: Character, target: Pos) -> int | None:
+    """Return the act that brings a character nearer to a tile."""
+    step = Routes(s, c).first[target]
+    for i, option in enumerate(a.options):
+        if option is not None and option.verb == "force" and option.to == step:
             return i
-        if option.verb in ("treat", "engineer", "open"):
+    if find(a, "force") is None:
+        return find(a, "free-move", "move", "field")
+    return find(a, "field", "free-move", "move")
+
+
+def _step(s: IntoTheBlack, a: Ask) -> int | None:
+    """Take the next step towards the destination, or stop."""
+    c = me(s, a)
+    found = helpful(s, a, c)
+    if found is not None:
+        return found
+    target, _ = destination(s, c)
+    if target is None:
+        return last(s, a)
+    step = Routes(s, c).first[target]
+    for i, option in enumerate(a.options):
+        if option is not None and option.verb in ("step", "cross") and option.to == step:
             return i
-        if option.verb == "trophies" and c.reputation <= FRAIL and s.mission != "bloodbath":
+    field = find(a, "field")
+    return field if field is not None else last(s, a)
+
+
+# -- items --------------------------------------------------------------------------------------
+
+
+def _equip(s: IntoTheBlack, a: Ask) -> int | None:
+    """Put on what brings most; swap only the worse card."""
+    c = me(s, a)
+    best, pick = 0.05, None
+    for i, option in enumerate(a.options):
+        if option is None or option.verb not in ("equip", "attach"):
+            continue
+        worth = gain(s, c, loot_of(s, card_of(c, option.card)))
+        if option.verb == "equip" and option.to:
+            worth -= 0.01 * replaced(s, c, card_of(c, int(option.to)))
+        if worth > best:
+            best, pick = worth, i
+    if pick is not None:
+        return pick
+    return a.options.index(None) if None in a.options else 0
+
+
+def _keep(s: IntoTheBlack, a: Ask) -> int | None:
+    if s.draw is None:
+        return None
+    c = next(o for o in s.crew if o.board == s.draw.who)
+    faces = {card.id: card.face for card in s.draw.cards}
+    worth = [card_worth(s, c, faces[option.card]) for option in a.options]
+    return worth.index(max(worth))
+
+
+def _give_up(s: IntoTheBlack, a: Ask) -> int | None:
+    """Discard what is worth least; a Discard action stops after one card."""
+    if None in a.options:
+        return a.options.index(None)
+    c = me(s, a)
+    worth = [_loss(s, c, option) for option in a.options]
+    return worth.index(min(worth))
+
+
+def _loss(s: IntoTheBlack, c: Character, option: Act) -> float:
+    card = card_of(c, option.card)
+    return card_worth(s, c, card.face) + (replaced(s, c, card) + 1) * (card in c.equipped)
+
+
+def _search_for(s: IntoTheBlack, a: Ask) -> int | None:
+    """Use the success for the mission, for what is needed, else for loot."""
+    c = me(s, a)
+    best, pick = 0.0, None
+    for i, option in enumerate(a.options):
+        if option.to in MISSION_OPS:
+            return i
+        worth = 4.0 if option.verb == "loot" else special_worth(s, c, option.to)
+        if worth > best:
+            best, pick = worth, i
+    return pick
+
+
+def _split(s: IntoTheBlack, a: Ask) -> int:
+    goal = secret_goal(s, me(s, a))
+    greedy = goal is not None and goal.conditions[0].cond == "value_min"
+    treasure = greedy or any(need.cond == "group_value_min" for need in needs(s))
+    return 0 if treasure else len(a.options) - 1
+
+
+def _redraw(s: IntoTheBlack, a: Ask) -> int:
+    """Keep a second good card; draw again where the mission waits for another one."""
+    c = me(s, a)
+    if s.draw is None or c.reputation < FRAIL:
+        return len(a.options) - 1
+    worth = sorted(card_worth(s, c, card.face) for card in s.draw.cards)
+    if worth[-1] < 2 and (again := _benefit(a, "redraw-loot")) is not None:
+        return again
+    more = _benefit(a, "keep-second-loot")
+    if more is not None and len(worth) > 1 and worth[-2] >= 3:  # noqa: PLR2004 - a good card
+        return more
+    return len(a.options) - 1
+
+
+def _benefit(a: Ask, name: str) -> int | None:
+    for i, option in enumerate(a.options):
+        if option is not None and option.verb == "benefit" and option.to == name:
             return i
     return None
 
 
-def _timely(s: IntoTheBlack, c: Character, face: str) -> bool:
-    if face == "stim-pack":
-        return c.health <= FRAIL
-    if face == "slusho":
-        return wounds(s, c) > 0
-    if face == "officers-identicard":
-        return c.reputation <= FRAIL
-    if face == "vintage-rum":
-        return s.morale <= LOW_MORALE
-    if face == "bribe-money":
-        return s.apprehension >= HIGH_APPREHENSION
-    return False
+# -- setup and votes ----------------------------------------------------------------------------
 
 
-def _anytime(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    found = _helpful(s, a, _me(s, a))
-    return found if found is not None else _last(s, a, rng)
+def _start_room(s: IntoTheBlack, a: Ask) -> int:
+    """Spread over the ship."""
+    here = [sum(c.at == option.to for c in s.crew) for option in a.options]
+    return here.index(min(here))
 
 
-def _step(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    """Go nearer to the goal, not into a fight that is too hard."""
-    c = _me(s, a)
-    reach = way_to(s, c, goals_of(s, c))
-    best, pick = reach.get(c.at, 99), None
-    for i, option in enumerate(a.options):
-        if option is None or option.verb != "step":
-            continue
-        fight = danger(s, option.to)
-        if fight and (fight > strength(s, c) + 1 or c.health <= FRAIL):
-            continue
-        if reach.get(option.to, 99) < best:
-            best, pick = reach[option.to], i
-    if pick is None:
-        pick = _find(a, "field", "cross")
-    return pick if pick is not None else _last(s, a, rng)
+def _level(s: IntoTheBlack, a: Ask) -> int:
+    """Begin at the normal level; a second mission is hard enough when it is easy."""
+    if s.round:
+        return 0
+    names = [option.to for option in a.options]
+    return names.index("normal") if "normal" in names else 0
 
 
-def _equip(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    """Put on what is in hand; swap only for something better."""
-    c = _me(s, a)
-    for i, option in enumerate(a.options):
-        if option is not None and option.verb in ("equip", "attach"):
-            face = card_of(c, option.card).face
-            old = card_of(c, int(option.to)).face if option.verb == "equip" and option.to else ""
-            if not old or card_worth(s, face) > card_worth(s, old):
-                return i
-    return a.options.index(None) if None in a.options else 0
+def _vote(s: IntoTheBlack, a: Ask) -> int:
+    """Give a mission up only if little is done and Morale can bear it."""
+    hopeless = group_progress(s) < 0.3 and s.morale > FRAIL + 1  # noqa: PLR2004 - not a third
+    return 0 if hopeless else 1
 
 
-def card_worth(s: IntoTheBlack, face: str) -> float:
-    """Return how much a card is worth keeping."""
-    loot = book(s).loot[face]
-    base = {"weapon": 4.0, "weapon-melee": 3.5, "wearable": 3.0, "weapon-upgrade": 2.0}
-    worth = base.get(loot.type, 1.0) + loot.value
-    worth += {"stim-pack": 3.0, "explosives-charge": 2.5, "scanner": 2.0}.get(face, 0.0)
-    wanted = [need.cond for need in needs(s)]
-    if face == "explosives-charge" and "charges_placed" in wanted:
-        worth += 10
-    if "group_value_min" in wanted:
-        worth += 2 * loot.value
-    return worth
+def _mission(s: IntoTheBlack, a: Ask) -> int:
+    """Keep the mission of which more is done, or the new one."""
+    old, new = (book(s).missions[option.to].level[0].conditions for option in a.options)
+    done = [sum(share(s, need) for need in needed) / len(needed) for needed in (old, new)]
+    return 0 if done[0] > done[1] else 1
 
 
-def _keep(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    if s.draw is None:
-        return None
-    faces = {card.id: card.face for card in s.draw.cards}
-    worth = [card_worth(s, faces[option.card]) for option in a.options]
+def _new_board(s: IntoTheBlack, a: Ask) -> int:
+    boards = [book(s).boards[option.to] for option in a.options]
+    worth = [b.health + 2 * len(b.attack) + len(b.search) for b in boards]
     return worth.index(max(worth))
 
 
-def _give_up(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    c = _me(s, a)
-    worth = [
-        99.0 if option is None else card_worth(s, card_of(c, option.card).face)
-        for option in a.options
-    ]
-    return worth.index(min(worth))
+def _teleport(s: IntoTheBlack, a: Ask) -> int:
+    """Arrive where the wishes are nearest and nobody waits."""
+    c = me(s, a)
+    wanted = wishes(s, c)
+    foes = [enemy.at for enemy in s.enemies]
+    worth = [wanted.get(option.to, 0.0) - 20 * (option.to in foes) for option in a.options]
+    return worth.index(max(worth))
 
 
-def _combat(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    """Fight; flee when the next blow may be the last and fleeing is free."""
-    c = _me(s, a)
-    special = _find(a, "reveal-goal", "throw")
-    if special is not None:
-        return special
-    helped = _helpful(s, a, c)
-    if helped is not None:
-        return helped
-    if c.health == 1 and danger(s, c.at) > 1:
-        out = _way_out(s, a)
-        if out is not None:
-            return out
-    return _find(a, "attack")
+def _peek(s: IntoTheBlack, a: Ask) -> int:
+    wanted = wishes(s, me(s, a))
+    worth = [wanted.get(o.to, 0.0) if o is not None else -1.0 for o in a.options]
+    return worth.index(max(worth))
 
 
-def _way_out(s: IntoTheBlack, a: Ask) -> int | None:
-    """Find a way out of a combat; one that costs Morale only while there is some."""
-    free = _find(a, "benefit")
-    if free is not None:
-        return free
-    return _find(a, "auto-retreat") if s.morale > LOW_MORALE else None
+def _victim(s: IntoTheBlack, a: Ask) -> int:
+    """Of equals, the one who can bear it."""
+    health = {c.board: c.health for c in s.crew}
+    worth = [health[option.to] for option in a.options]
+    return worth.index(max(worth))
 
 
-def _target(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    """Attack whoever falls first."""
-    left = []
-    for option in a.options:
-        enemy = next((e for e in s.enemies if option and f"#{e.id}" == option.to), None)
-        left.append(99 if enemy is None else book(s).enemies[enemy.kind].health - enemy.damage)
-    return left.index(min(left))
+def _farthest(s: IntoTheBlack, a: Ask) -> int:
+    """Send enemies where nobody is."""
+    crew = [c.at for c in in_play(s)]
+    away = [min((grid_steps(option.to, at) for at in crew), default=0) for option in a.options]
+    return away.index(max(away))
 
 
-def _blow(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    """Give damage to an ally, prevent what hurts, and flee from what kills."""
-    c = _me(s, a)
-    if s.blow is None:
-        return None
-    ally = _find(a, "ally")
-    if ally is not None:
-        return ally
-    if s.blow.amount >= c.health or s.blow.amount > 1:
-        for i, option in enumerate(a.options):
-            if option is not None and option.verb in ("use", "benefit"):
-                return i
-    if s.blow.amount >= c.health and (out := _way_out(s, a)) is not None:
-        return out
-    return _last(s, a, rng)
+def _treachery(s: IntoTheBlack, a: Ask) -> int:
+    """Pay with Reputation; an Assassin strikes, and so does who would cost the last Morale."""
+    c = me(s, a)
+    health = {o.board: o.health for o in s.crew}
+    goal = secret_goal(s, c)
+    targets = [i for i, option in enumerate(a.options) if option.verb == "betray"]
+    if targets and goal is not None and goal.conditions[0].cond.startswith("player_"):
+        return min(targets, key=lambda i: health[a.options[i].to])
+    if targets and not c.reputation and s.morale <= FRAIL:
+        return max(targets, key=lambda i: health[a.options[i].to])
+    return len(a.options) - 1
 
 
-def _roll(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    """Change a roll that failed."""
-    r = s.roll
-    if r is not None and r.faces and not succeeds(r.faces):
-        found = _find(a, "swap", "reroll", "offer", "benefit")
-        if found is not None:
-            return found
-    return _last(s, a, rng)
 
-
-def _die(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    r = s.roll
-    if r is None or not r.faces:
-        return 0
-    for i, option in enumerate(a.options):
-        if option is not None and r.faces[option.card - 1] == "blank":
-            return i
-    return _last(s, a, rng)
-
-
-def _meet(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    c = _me(s, a)
-    if danger(s, c.at) > strength(s, c) + 1 and c.health <= FRAIL:
-        out = _way_out(s, a)
-        return out if out is not None else _last(s, a, rng)
-    return _last(s, a, rng)
-
-
-def _shown(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    c = _me(s, a)
-    harmful = s.reveal is not None and s.reveal.event in (
-        "booby-trap",
-        "biohazard",
-        "decompression",
-    )
-    if harmful and c.health == 1:
-        found = _find(a, "use", "benefit")
-        if found is not None:
-            return found
-    return _last(s, a, rng)
-
-
-def _goal(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    """Keep what comes by itself; a traitor goal is tempting half of the time."""
-    easy = ("survivor", "living-legend", "trailblazer", "trophy-hunter", "arms-dealer")
-    mine = {card.id: card.face for card in s.players[a.seat].goals}
-    faces = [mine[option.card] for option in a.options]
-    for i, face in enumerate(faces):
-        if face.startswith("traitor") and rng.below(2):
-            return i
-    for i, face in enumerate(faces):
-        if face in easy:
-            return i
-    return next((i for i, face in enumerate(faces) if not face.startswith("traitor")), 0)
-
-
-def _retreat_step(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    scores = [
-        danger(s, o.to) + (not s.ship[o.to].revealed and s.ship[o.to].room is not None)
-        for o in a.options
-    ]
-    return scores.index(min(scores))
-
-
-def _steal(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    return _last(s, a, rng)
-
-
-def _special(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    for i, option in enumerate(a.options):
-        if option.to in ("download_data", "free_prisoner", "prime_shuttle"):
-            return i
-        if option.to == "heal" and wounds(s, _me(s, a)) > 1:
-            return i
-        if option.to in ("apprehension", "morale"):
-            return i
-    return _find(a, "loot")
-
-
-def _split(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    treasure = any(need.cond == "group_value_min" for need in needs(s))
-    return 0 if treasure else len(a.options) - 1
-
-
-def _option(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    return 0 if board(s, _me(s, a)).health > 1 and _me(s, a).health > FRAIL else _last(s, a, rng)
-
-
-def _vote(s: IntoTheBlack, a: Ask, rng: Rng) -> int | None:
-    hopeless = group_progress(s) < 0.3 and s.morale > FRAIL  # noqa: PLR2004 - less than a third done
-    return 0 if hopeless and isinstance(a.options[0], Act) else 1
-
-
-ANSWERS = {
+ANSWERS: dict[str, Answer] = {
+    **REACTIONS,
     "act": _act,
     "move-step": _step,
     "equip": _equip,
@@ -376,33 +379,33 @@ ANSWERS = {
     "hand-limit": _give_up,
     "discard": _give_up,
     "discard-for-event": _give_up,
-    "combat-turn": _combat,
-    "target": _target,
-    "extra-target": _target,
-    "join-combat": _target,
-    "react-damage": _blow,
-    "react-roll": _roll,
-    "pick-die": _die,
-    "accept-re-roll": _first,
-    "encounter": _meet,
-    "react-event": _shown,
-    "any-time": _anytime,
-    "morale-loss": _first,
-    "keep-goal": _goal,
-    "retreat-step": _retreat_step,
-    "retreat-again": _last,
-    "slip-away": _last,
-    "steal": _steal,
-    "steal-re-roll": _last,
-    "search-for": _special,
+    "search-for": _search_for,
     "split-draw": _split,
-    "event-option": _option,
-    "holonews": _last,
-    "treachery": _last,
-    "level": _first,
+    "redraw": _redraw,
+    "start-room": _start_room,
+    "level": _level,
     "all-is-lost": _vote,
-    "keep-mission": _first,
-    "rotate": _first,
-    "grenades": _first,
-    "redraw": _last,
+    "break-tie": first,
+    "keep-mission": _mission,
+    "new-board": _new_board,
+    "choose-board": _new_board,
+    "teleport": _teleport,
+    "peek": _peek,
+    "enemy-target": _victim,
+    "treachery": _treachery,
+    "steal": last,
+    "steal-re-roll": last,
+    "rotate": first,
+    "colour": first,
+    "combat-order": first,
+    "trade": first,
+    "hack": first,
+    "which-trophy": first,
+    "wander-group": first,
+    "wander-toward": first,
+    "wander-step": _farthest,
+    "run-step": _farthest,
+    "explosion-line": first,
+    "explosion-shelter": first,
+    "special-target": first,
 }

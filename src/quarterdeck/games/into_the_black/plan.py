@@ -1,177 +1,440 @@
-"""Where a character should go and what it should gather: the plan behind the brain.
+"""Where a character should go: the plan behind the brain.
 
-Plans use only what everybody at the table knows, and the character's own hand.
+Plans use only what everybody at the table knows, and what the character's own player has seen. A
+wish is a tile and how many tiles of walking it is worth.
 """
 
 from __future__ import annotations
 
-from quarterdeck.games.into_the_black.common import enemies_at, first_attack_dice, in_play
+from quarterdeck.core.secrecy import bit
+from quarterdeck.games.into_the_black.common import (
+    board,
+    character,
+    enemies_at,
+    hand_limit,
+    in_play,
+    seat_of,
+    wounds,
+)
 from quarterdeck.games.into_the_black.content import BRIDGE, book
-from quarterdeck.games.into_the_black.entries import Condition
-from quarterdeck.games.into_the_black.rules.goals import group_meets, value
-from quarterdeck.games.into_the_black.rules.search import specials
+from quarterdeck.games.into_the_black.entries import Condition, Goal
+from quarterdeck.games.into_the_black.odds import finds, strength, too_hard
+from quarterdeck.games.into_the_black.rules.goals import (
+    PRIMES,
+    group_meets,
+    mission_of,
+    player_meets,
+    value,
+)
 from quarterdeck.games.into_the_black.ship import (
-    distances,
+    HOME,
     find_room,
+    front,
+    grid_steps,
     is_open_end,
-    open_distances,
-    passages,
     room_at,
     room_tiles,
 )
-from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos, RoomCard
 
 STANDING = ("any_on", "all_on", "prisoner_at")
 """Conditions that are met by standing somewhere."""
-WORTH = {"white": 0.33, "yellow": 0.67, "orange": 0.83, "red": 1.17, "black": 1.33}
-"""Mean damage of a die."""
-ENOUGH = 4
-"""Bridge parties are this strong for each member of its crew that is left."""
+MUST, WORK, GATHER, LOOK, GROW = 60.0, 32.0, 25.0, 14.0, 10.0
+"""Wishes: what ends the game, what the mission wants, where the party meets, what is new."""
+HOPE = 10.0
+"""What a room is worth if it is surely one that the mission needs."""
+TAKEN = 4.0
+"""A room that somebody else is nearer to is worth so much less."""
+HUNT, LOOT, CURE = 7.0, 10.0, 10.0
+FRAIL = 2
+"""Health at which a character takes care."""
+NEAR = 3
+"""Tiles within which a party counts as gathered."""
+LATE = 17
+"""Apprehension, or the round of Infestation, at which nobody waits any more."""
+BOLD = 12
+"""The round of Infestation from which every fight must be fought."""
+READY = 5.5
+"""The mean damage in a round with which a party attacks the Bridge."""
+TREASURY = ("valuables",)
+OPENERS = ("plasma-cutters", "explosives-charge")
+DEALT, CHOSEN, CAUTION = 1.5, 2.2, 1.1
+"""The mean value of Valuables that were dealt, or chosen out of three."""
 
 
-def needs(s: IntoTheBlack) -> list[Condition]:
-    """Return the conditions of the mission that are not met."""
-    if not s.mission:
-        return []
-    level = book(s).missions[s.mission].level[s.level]
-    return [need for need in level.conditions if not group_meets(s, need)]
+def needs(s: IntoTheBlack, c: Character | None = None) -> list[Condition]:
+    """Return the conditions of the mission that are not met, as far as a character can tell."""
+    return [need for need in mission_of(s) if not seems_met(s, need, c)]
 
 
-def strength(s: IntoTheBlack, c: Character) -> float:
-    """Return the mean damage of a character's first attack roll."""
-    return sum(WORTH[colour] for colour in first_attack_dice(s, c))
+def seems_met(s: IntoTheBlack, need: Condition, c: Character | None = None) -> bool:
+    """Judge a condition; the value in others' hands is a guess by the backs of the cards."""
+    if need.cond != "group_value_min":
+        return group_meets(s, need)
+    crew = in_play(s)
+    if all(o.at == HOME for o in crew):
+        return False  # if it were met, the game would be over
+    return sum(_guess(s, o, c) for o in crew) >= need.n * CAUTION
 
 
-def danger(s: IntoTheBlack, pos: Pos) -> float:
-    """Return the mean damage that the enemies on a tile deal in a round."""
-    enemies = book(s).enemies
-    return sum(WORTH[d] for e in enemies_at(s, pos) for d in enemies[e.kind].attack)
+def _guess(s: IntoTheBlack, c: Character, by: Character | None) -> float:
+    """Return the value that a hand has or seems to have: cards dealt, and cards chosen."""
+    if c.seat is None or (by is not None and seat_of(s, by) == c.seat):
+        return value(s, c)
+    count = sum(card.deck == "valuables" for card in c.hand)
+    return DEALT * min(count, 2) + CHOSEN * max(0, count - 2)
 
 
-def goals_of(s: IntoTheBlack, c: Character) -> list[Pos]:
-    """Return the cells that a character wants to reach, any of them."""
+def work_of(s: IntoTheBlack, c: Character | None = None) -> list[Condition]:
+    """Return the open conditions that are more than standing somewhere."""
+    return [need for need in needs(s, c) if need.cond not in STANDING]
+
+
+def wishes(s: IntoTheBlack, c: Character) -> dict[Pos, float]:
+    """Return the tiles that a character would like to be on, with their worth."""
+    found: dict[Pos, float] = {}
     if s.mode == "infestation":
-        return _clear_ship(s, c)
-    open_needs = needs(s)
-    work = [need for need in open_needs if need.cond not in STANDING]
+        scenario_wishes(s, c, found)
+    else:
+        mission_wishes(s, c, found)
+        traitor_wishes(s, c, found)
+    rescue_wishes(s, c, found)
+    cure_wishes(s, c, found)
+    hunt_wishes(s, c, found)
+    return found
+
+
+def wish(found: dict[Pos, float], pos: Pos | None, worth: float) -> None:
+    """Add a wish, unless the tile is worth more already."""
+    if pos is not None and worth > found.get(pos, 0.0):
+        found[pos] = worth
+
+
+# -- the mission --------------------------------------------------------------------------------
+
+
+def mission_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+    """Work for what is open; when all work is done, stand where the mission ends."""
+    work = work_of(s, c)
     for need in work:
-        found = _work_cells(s, c, need)
-        if found:
-            return found
+        work_wishes(s, c, need, found)
     if work:
-        return explore(s)
-    for need in open_needs:
-        cells = [pos for room in need.rooms if (pos := find_room(s, room)) is not None]
-        if cells and (need.cond != "prisoner_at" or c.prisoner):
-            return cells
-    return explore(s)
+        explore(s, c, found)
+        return
+    for need in needs(s):
+        rooms = [pos for room in need.rooms if (pos := find_room(s, room)) is not None]
+        for pos in rooms:
+            wish(found, pos, MUST)
+    for need in mission_of(s):
+        if need.cond in STANDING:
+            for room in need.rooms:
+                wish(found, find_room(s, room), GATHER)
 
 
-def _work_cells(s: IntoTheBlack, c: Character, need: Condition) -> list[Pos]:
-    """Return where a character can work for one condition."""
+def work_wishes(s: IntoTheBlack, c: Character, need: Condition, found: dict[Pos, float]) -> None:
+    """Add the tiles where a character can work for one condition."""
     match need.cond:
         case "bridge_crew_defeated":
-            bridge = find_room(s, BRIDGE)
-            if bridge is None:
-                return explore(s)
-            force = sum(strength(s, other) for other in in_play(s))
-            crew = sum(e.at == bridge for e in s.enemies)
-            return [bridge] if force * ENOUGH > crew else loot_rooms(s, "gear")
+            bridge_wishes(s, c, found)
         case "group_value_min":
-            return loot_rooms(s, "valuables") or explore(s)
+            treasure_wishes(s, c, found)
         case "charges_placed":
-            armed = any(card.face == "explosives-charge" for card in c.hand)
-            cells = [pos for room in need.rooms if (pos := find_room(s, room)) is not None]
-            open_cells = [pos for pos in cells if room_at(s, pos) not in s.charges]
-            if armed:
-                return open_cells or explore(s)
-            return loot_rooms(s, "gear") if open_cells else explore(s)
+            charge_wishes(s, c, need, found)
         case "prisoner_freed":
-            return _known(s, "brig")
+            wish(found, find_room(s, "brig"), WORK if is_nearest(s, c, "brig") else LOOT)
         case "shuttle_primed":
-            return _known(s, "shuttle-bay")
+            wish(found, find_room(s, "shuttle-bay"), WORK)
         case "data_downloaded_min":
-            cells = [
-                pos
-                for pos, tile in room_tiles(s)
-                if tile.revealed
-                and tile.room is not None
-                and tile.room.face not in s.data
-                and any(e.op == "download_data" for e in book(s).rooms[tile.room.face].special)
-            ]
-            return cells or explore(s)
-        case "group_trophies_min":
-            return list(dict.fromkeys(e.at for e in s.enemies)) or explore(s)
+            for pos, card in known_rooms(s):
+                specials = book(s).rooms[card.face].special
+                if card.face not in s.data and any(e.op == "download_data" for e in specials):
+                    wish(found, pos, WORK if is_nearest(s, c, card.face) else LOOK)
         case _:
-            return explore(s)
+            pass
 
 
-def _known(s: IntoTheBlack, room: str) -> list[Pos]:
+def bridge_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+    """Gather in front of the Bridge, armed and in health, then go in together."""
+    at = find_room(s, BRIDGE)
+    if at is None:
+        return
+    party = in_play(s)
+    ahead = front(s, at) or at
+    ready = [o for o in party if grid_steps(o.at, at) <= NEAR and o.health > FRAIL]
+    fighting = any(o.at == at for o in party)
+    force = sum(strength(s, o) for o in ready)
+    if fighting or s.apprehension >= LATE or (len(ready) >= len(party) - 1 and force > READY):
+        wish(found, at, MUST)
+    elif strength(s, c) * len(party) < READY:
+        loot_wishes(s, ("gear",), found)
+        wish(found, ahead, LOOT)
+    else:
+        wish(found, ahead, WORK)
+
+
+def treasure_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+    """Search for Valuables while there is room in the hand, then bring them home."""
+    if len(c.hand) < hand_limit(s, c):
+        loot_wishes(s, TREASURY, found)
+        for pos in found:
+            found[pos] += 4
+    else:
+        wish(found, find_room(s, "airlock"), GATHER)
+
+
+def charge_wishes(s: IntoTheBlack, c: Character, need: Condition, found: dict[Pos, float]) -> None:
+    """Carry charges to the rooms that need one; without a charge, look for one."""
+    cells = [pos for room in need.rooms if (pos := find_room(s, room)) is not None]
+    unplanted = [pos for pos in cells if room_at(s, pos) not in s.charges]
+    if any(card.face == "explosives-charge" for card in c.hand):
+        for pos in unplanted:
+            wish(found, pos, WORK)
+    elif len(c.hand) < hand_limit(s, c):
+        loot_wishes(s, ("gear",), found)
+
+
+def is_nearest(s: IntoTheBlack, c: Character, room: str) -> bool:
+    """Tell whether nobody else stands nearer to a room."""
     at = find_room(s, room)
-    return [at] if at is not None else explore(s)
+    if at is None:
+        return False
+    mine = grid_steps(c.at, at)
+    return all(grid_steps(o.at, at) >= mine for o in in_play(s) if o is not c)
 
 
-def _clear_ship(s: IntoTheBlack, c: Character) -> list[Pos]:
-    """Return enemies and tokens first, then the rooms of the self-destruct, one for each."""
+def known_rooms(s: IntoTheBlack) -> list[tuple[Pos, RoomCard]]:
+    """Return the revealed rooms."""
+    return [(p, t.room) for p, t in room_tiles(s) if t.revealed and t.room is not None]
+
+
+def loot_wishes(s: IntoTheBlack, decks: tuple[str, ...], found: dict[Pos, float]) -> None:
+    """Add the rooms that show one of these decks; the Armory and the Vault give more."""
+    for pos, card in known_rooms(s):
+        room = book(s).rooms[card.face]
+        if any(deck in room.loot for deck in decks):
+            rich = any(effect.op == "draw" for effect in room.special)
+            wish(found, pos, LOOT + (3 if rich else 0))
+
+
+# -- the unknown --------------------------------------------------------------------------------
+
+
+def explore(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+    """Add face-down rooms by what they may be, and open ends from which the ship can grow."""
+    down = [(pos, tile.room) for pos, tile in room_tiles(s) if not tile.revealed]
+    hopes = hope(s, c)
+    others = [o for o in in_play(s) if o is not c]
+    for pos, card in down:
+        if card is None:
+            continue
+        worth = LOOK + HOPE * chance_of(card, c, s, hopes)
+        mine = grid_steps(c.at, pos)
+        if any(grid_steps(o.at, pos) < mine for o in others):
+            worth -= TAKEN
+        wish(found, pos, worth)
+    scarce = len(down) <= len(others)
+    for pos in s.ship:
+        if any(is_open_end(s, pos, direction) for direction in range(4)):
+            wish(found, pos, GROW + (NEAR if scarce else 0))
+
+
+def wanted_rooms(s: IntoTheBlack) -> list[str]:
+    """Return the rooms that the open work of the mission could use."""
+    rooms = book(s).rooms.values()
+    found: list[str] = []
+    for need in work_of(s):
+        match need.cond:
+            case "bridge_crew_defeated":
+                found += [r.id for r in rooms if r.id.startswith("command-center")]
+            case "group_value_min":
+                found += [r.id for r in rooms if "valuables" in r.loot]
+            case "charges_placed":
+                found += [room for room in need.rooms if room not in s.charges]
+            case "prisoner_freed":
+                found.append("brig")
+            case "shuttle_primed":
+                found.append("shuttle-bay")
+            case "data_downloaded_min":
+                found += [r.id for r in rooms if any(e.op == "download_data" for e in r.special)]
+            case "rooms_total_revealed_min":
+                found += [r.id for r in rooms]
+            case _:
+                pass
+    return found
+
+
+def hope(s: IntoTheBlack, c: Character) -> dict[bool | None, float]:
+    """Return how likely an unseen room is wanted, if its back shows guards, or does not."""
+    shown = [card.face for _, card in known_rooms(s)]
+    wanted = set(wanted_rooms(s))
+    chances: dict[bool | None, float] = {None: 0.0}
+    for guarded in (False, True):
+        left = [
+            room.id
+            for room in book(s).rooms.values()
+            if room.guarded == guarded and room.id not in (*shown, BRIDGE)
+        ]
+        chances[guarded] = sum(room in wanted for room in left) / max(1, len(left))
+    return chances
+
+
+def chance_of(
+    card: RoomCard, c: Character, s: IntoTheBlack, hopes: dict[bool | None, float]
+) -> float:
+    """Return how likely a face-down room is wanted; whoever has peeked knows."""
+    if card.seen & bit(seat_of(s, c)):
+        return float(card.face in wanted_rooms(s))
+    return hopes[card.guarded]
+
+
+# -- health and hunting -------------------------------------------------------------------------
+
+
+def cure_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+    """A character that is hurt goes where it can be healed."""
+    lost = wounds(s, c)
+    if c.health > FRAIL or not lost:
+        return
+    for pos, card in known_rooms(s):
+        if any(effect.op == "heal" for effect in book(s).rooms[card.face].special):
+            wish(found, pos, CURE + 2 * lost)
+    for other in in_play(s):
+        if other is not c and board(s, other).special.op == "heal_other":
+            wish(found, other.at, CURE)
+
+
+def rescue_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+    """Somebody is locked in: bring what opens the room, or look for it."""
+    for other in in_play(s):
+        if other is c or not locked_in(s, other):
+            continue
+        if any(card.face in OPENERS for card in c.hand):
+            wish(found, front(s, other.at), WORK)
+        elif len(c.hand) < hand_limit(s, c):
+            loot_wishes(s, ("gear",), found)
+
+
+def locked_in(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether a character sits in a room under Emergency Lockdown."""
+    return "emergency-lockdown" in s.ship[c.at].events
+
+
+def hunt_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+    """Fights that can be won lift Morale, and are the work of some missions."""
+    bold = s.mode == "infestation" and s.round >= BOLD
+    if c.health <= FRAIL and not bold:
+        return
+    eager = any(need.cond == "group_trophies_min" for need in work_of(s))
+    worth = HUNT + (LOOT if eager or s.mode == "infestation" else 0)
+    worth += HUNT * (s.morale <= NEAR)
+    for pos in dict.fromkeys(enemy.at for enemy in s.enemies):
+        crew = any(enemy.kind in book(s).crew for enemy in enemies_at(s, pos))
+        if not crew and (bold or not too_hard(s, c, pos, reach=NEAR)):
+            wish(found, pos, worth)
+
+
+# -- Infestation --------------------------------------------------------------------------------
+
+
+def scenario_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+    """Turn every token; then, or when time runs out, everybody to a room of the self-destruct."""
     tokens = [pos for pos, tile in s.ship.items() if tile.tokens]
-    foes = list(dict.fromkeys(e.at for e in s.enemies))
-    if foes or tokens:
-        return foes + tokens
+    others = [o for o in in_play(s) if o is not c]
+    for pos in tokens:
+        mine = grid_steps(c.at, pos)
+        near = sum(grid_steps(o.at, pos) < mine for o in others)
+        wish(found, pos, WORK - 2 * near)
+    post = posts(s).get(c.board)
+    if post is not None and at_posts(s):
+        wish(found, post, MUST)
+
+
+def at_posts(s: IntoTheBlack) -> bool:
+    """Tell whether it is time to stop the self-destruct: the ship is clean, or time runs out."""
+    if s.round >= LATE:
+        return True
+    return not s.enemies and not any(tile.tokens for tile in s.ship.values())
+
+
+def posts(s: IntoTheBlack) -> dict[str, Pos]:
+    """Return who goes to which room of the self-destruct, the nearest good searcher each."""
+    if s.destruct_off:
+        return {}
+    free = [c.board for c in in_play(s)]
+    found: dict[str, Pos] = {}
     rooms = book(s).modes[s.mode].self_destruct_rooms
-    crew = [other.board for other in in_play(s)]
-    mine = rooms[crew.index(c.board) % len(rooms)] if c.board in crew else rooms[0]
-    return _known(s, mine)
+    for at in [pos for room in rooms if (pos := find_room(s, room)) is not None]:
+        if not free:
+            break
+        best = min(free, key=lambda who: _post_cost(s, character(s, who), at))
+        free.remove(best)
+        found[best] = at
+    return found
 
 
-def explore(s: IntoTheBlack) -> list[Pos]:
-    """Return unrevealed rooms, else corridors from which the ship can grow."""
-    rooms = [pos for pos, tile in room_tiles(s) if not tile.revealed]
-    if rooms:
-        return rooms
-    return [pos for pos in s.ship if any(is_open_end(s, pos, d) for d in range(4))]
+def _post_cost(s: IntoTheBlack, c: Character, at: Pos) -> float:
+    return grid_steps(c.at, at) - NEAR * finds(s, c)
 
 
-def loot_rooms(s: IntoTheBlack, deck: str) -> list[Pos]:
-    """Return the revealed rooms that show a deck."""
-    rooms = book(s).rooms
-    return [
-        pos
-        for pos, tile in room_tiles(s)
-        if tile.revealed and tile.room is not None and deck in rooms[tile.room.face].loot
-    ]
+# -- the traitor --------------------------------------------------------------------------------
 
 
-def way_to(s: IntoTheBlack, c: Character, cells: list[Pos]) -> dict[Pos, int]:
-    """Return how far every tile is from the nearest of these cells, over open passages."""
-    best: dict[Pos, int] = {}
-    reach = open_distances(s, c.at)
-    near = [pos for pos in cells if pos in reach]
-    if not near:
-        loose = distances(c.at, lambda pos: passages(s, pos))
-        near = [pos for pos in cells if pos in loose]
-    if not near:
-        return best
-    goal = min(near, key=lambda pos: reach.get(pos, 100))
-    return open_distances(s, goal)
+def secret_goal(s: IntoTheBlack, c: Character) -> Goal | None:
+    """Return the traitor goal of a character's player, if it is one."""
+    if s.mode != "standard" or c.seat is None or len(s.players[c.seat].goals) != 1:
+        return None
+    goal = book(s).goals[s.players[c.seat].goals[0].face]
+    return goal if goal.traitor else None
 
 
-def wants_search(s: IntoTheBlack, c: Character) -> bool:
-    """Tell whether searching here serves the mission, or arms the character."""
-    work = [need for need in needs(s) if need.cond not in STANDING]
-    offered = [effect.op for effect in specials(s, c)]
-    if any(op in offered for op in ("download_data", "free_prisoner", "prime_shuttle")):
-        return True
-    if offered and s.apprehension > ENOUGH and "apprehension" in offered:
-        return True
-    wanted = [need.cond for need in work]
-    here = book(s).rooms[room_at(s, c.at)].loot if room_at(s, c.at) else []
-    if "group_value_min" in wanted:
-        return "valuables" in here
-    if "charges_placed" in wanted:
-        return "gear" in here and not any(card.face == "explosives-charge" for card in c.hand)
-    if "bridge_crew_defeated" in wanted and "gear" in here:
-        return strength(s, c) < 2.5  # noqa: PLR2004 - well armed
-    return "gear" in here and strength(s, c) < 1.5 and not c.equipped  # noqa: PLR2004 - better than nothing
+def betrayal_left(s: IntoTheBlack, c: Character) -> list[Condition]:
+    """Return the conditions that keep a traitor from revealing itself."""
+    goal = secret_goal(s, c)
+    if goal is None or c.seat is None:
+        return []
+    return [n for n in goal.conditions if not player_meets(s, s.players[c.seat], n)]
+
+
+def traitor_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+    """A traitor plays along until what is left is a walk, or what it can bring about itself."""
+    goal = secret_goal(s, c)
+    if goal is None:
+        return
+    left = [need for need in betrayal_left(s, c) if need.cond != "on_room"]
+    if any(need.cond == "value_min" for need in left) and len(c.hand) < hand_limit(s, c):
+        loot_wishes(s, TREASURY, found)
+    if all(within_reach(s, need) for need in left):
+        for need in goal.conditions:
+            if need.cond == "on_room":
+                for pos in rooms_named(s, need.rooms):
+                    wish(found, pos, MUST)
+
+
+def within_reach(s: IntoTheBlack, need: Condition) -> bool:
+    """Tell whether a traitor can bring a condition about by itself, or time will soon."""
+    match need.cond:
+        case "morale_max":
+            return s.morale <= need.n + 2
+        case "apprehension_min":
+            return s.apprehension >= need.n - 2
+        case _:
+            return False
+
+
+def rooms_named(s: IntoTheBlack, names: list[str]) -> list[Pos]:
+    """Return the revealed rooms that a goal names, by id or by kind."""
+    found = []
+    for pos, card in known_rooms(s):
+        room = book(s).rooms[card.face]
+        kinds = [effect.op.replace("_", "-") for effect in room.special]
+        if room.id in names or any(name in kinds for name in names):
+            found.append(pos)
+        elif "command-center" in names and room.id.startswith("command-center"):
+            found.append(pos)
+    return found
+
+
+# -- how far it is ------------------------------------------------------------------------------
 
 
 def group_progress(s: IntoTheBlack) -> float:
@@ -179,13 +442,14 @@ def group_progress(s: IntoTheBlack) -> float:
     if s.mode == "infestation":
         left = len(s.enemies) + sum(len(t.tokens) for t in s.ship.values())
         return 0.5 * s.destruct_off + 0.1 * len(s.disarmed) + 5.0 / (10 + left)
-    if not s.mission:
+    conditions = mission_of(s)
+    if not conditions:
         return 0.0
-    level = book(s).missions[s.mission].level[s.level]
-    return sum(_share(s, need) for need in level.conditions) / len(level.conditions)
+    return sum(share(s, need) for need in conditions) / len(conditions)
 
 
-def _share(s: IntoTheBlack, need: Condition) -> float:
+def share(s: IntoTheBlack, need: Condition) -> float:
+    """Return how far one condition is, from 0 to 1."""
     crew = in_play(s)
     here = sum(room_at(s, c.at) in need.rooms for c in crew)
     match need.cond:
@@ -194,7 +458,7 @@ def _share(s: IntoTheBlack, need: Condition) -> float:
         case "any_on":
             return float(here > 0)
         case "group_value_min":
-            return min(1.0, sum(value(s, c) for c in crew) / need.n)
+            return min(1.0, sum(_guess(s, c, None) for c in crew) / need.n)
         case "charges_placed":
             return sum(room in s.charges for room in need.rooms) / len(need.rooms)
         case "data_downloaded_min":
@@ -204,6 +468,6 @@ def _share(s: IntoTheBlack, need: Condition) -> float:
         case "rooms_total_revealed_min":
             return min(1.0, s.found / need.n)
         case "shuttle_primed":
-            return min(1.0, s.primes / 2)
+            return min(1.0, s.primes / PRIMES)
         case _:
             return float(group_meets(s, need))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.game import Setup
+from quarterdeck.core.game import Setup, SetupError
 from quarterdeck.core.secrecy import PUBLIC, pile, show
 from quarterdeck.games.into_the_black.common import deal_loot, give_board
 from quarterdeck.games.into_the_black.content import AIRLOCK, BRIDGE, HENCHMAN, Book, book
@@ -44,6 +44,8 @@ def setup(config: Setup) -> IntoTheBlack:
         no_explosion=bool(config.options["no-explosion-card"]),
         choose_mission=bool(config.options["choose-mission"]),
         choose_boards=bool(config.options["choose-boards"]),
+        agreed_mission=_agreed(config, "mission", "draw"),
+        agreed_level=_agreed(config, "level", "vote"),
         players=[Player(seat=seat) for seat in range(config.seats)],
         crew=[],
         turn=Turn(),
@@ -56,6 +58,7 @@ def setup(config: Setup) -> IntoTheBlack:
         events_deck=[],
     )
     content = book(s)
+    _check_agreement(s, content)
     s.apprehension, s.morale = content.apprehension_start, content.morale_start
     s.bag = {kind: content.enemies[kind].count for kind in content.defenders}
     _shuffle_loot(s, content)
@@ -71,6 +74,26 @@ def setup(config: Setup) -> IntoTheBlack:
             deal_loot(s, c)
         s.stage = "equip"
     return s
+
+
+def _agreed(config: Setup, option: str, default: str) -> str:
+    value = str(config.options[option])
+    return "" if value == default else value
+
+
+def _check_agreement(s: IntoTheBlack, content: Book) -> None:
+    """IB-SETUP-23/24: an agreed mission is in the box and has the agreed level."""
+    if s.mode == "infestation" and (s.agreed_mission or s.agreed_level):
+        raise SetupError("Infestation has no Primary Mission: leave out mission and level")
+    if not s.agreed_mission:
+        return
+    if s.agreed_mission not in content.missions:
+        raise SetupError(f"there is no mission '{s.agreed_mission}' in this content")
+    mission = content.missions[s.agreed_mission]
+    levels = [level.name for level in mission.level]
+    if s.agreed_level and s.agreed_level not in levels:
+        known = ", ".join(levels)
+        raise SetupError(f"{mission.name} has no level '{s.agreed_level}', only {known}")
 
 
 def _shuffle_loot(s: IntoTheBlack, content: Book) -> None:

@@ -268,6 +268,10 @@ class IntoTheBlack(State, kw_only=True):
     no_explosion: bool = True
     choose_mission: bool = False
     choose_boards: bool = False
+    agreed_mission: str = ""
+    """The mission that the table was laid with; empty: it is drawn or chosen."""
+    agreed_level: str = ""
+    """The level that the table was laid with; empty: the group votes."""
     players: list[Player]
     crew: list[Character]
     """The characters in order of seats, the Henchman last."""
@@ -348,6 +352,8 @@ class IntoTheBlack(State, kw_only=True):
     """Special searches in the Shuttle Bay this round; 2: primed for good."""
     morale_room: bool = False
     """The Recreation Deck has been used."""
+    signal_room: bool = False
+    """The Communications Array has been used to lower Apprehension."""
     disarmed: list[Who] = []
     """Characters whose self-destruct room is marked, this round."""
     destruct_off: bool = False

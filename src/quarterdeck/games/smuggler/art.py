@@ -102,6 +102,15 @@ def burst(x: float, y: float, size: float, classes: str = "hs-burst") -> str:
 
 
 @lru_cache(maxsize=256)
+def bounty(x: float, y: float) -> str:
+    """Draw a bounty token about a point."""
+    return (
+        f'<g class="hs-btk" transform="translate({num(x)} {num(y)})"><circle r="7"/>'
+        '<path d="M0 -7V-2.6M0 7V2.6M-7 0H-2.6M7 0H2.6"/></g>'
+    )
+
+
+@lru_cache(maxsize=256)
 def nut(x: float, y: float, r: float) -> str:
     """Draw a token of salvage."""
     half, high = num(r / 2), num(r * 0.87)

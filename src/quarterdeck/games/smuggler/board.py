@@ -1,4 +1,4 @@
-"""Hyperspace Smuggler as one picture: `draw(view)` writes a stand-alone SVG.
+"""Hyperspace Smuggler as one picture: `draw(view)` writes a stand-alone SVG, wide or for a phone.
 
 The parts can be used alone: `chart`, `rail`, `market`, `panel`, `hull`, `dice`, `combat` and `hand` each return a
 `Part`, a fragment that knows its size. A page that shows parts puts `DEFS` once into an `<svg>`.
@@ -15,10 +15,11 @@ Every thing that can be a target of an option carries an id; seats and numbers c
     hold-2                  a hold of the own mat
     hand-planet-norrland    a tile of the own hand; its whole id
     die-1 … die-4           an unassigned die, in the order of the view
-    face-1 … face-6         the face a die shall count as; drawn only while lit
+    face-1 … face-6         the face a die is set to; drawn only while lit
     free-boost, free-reset  the free actions; drawn only while lit
     deck-red, faceup-red    a planet deck, its face-up card
     stack, supply, garrison the tile stack, the salvage supply, the government's tokens
+    route                   the way to the chosen tile or space
     event, score, mat, chart, dice, combat, hand, bar   the parts themselves
 
 A target in `lit` gets the class `can`, the chosen one `can chosen`.
@@ -29,13 +30,16 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from quarterdeck.games.smuggler import art
-from quarterdeck.games.smuggler.chart import CELL, SMALL, chart, known_as, rail
-from quarterdeck.games.smuggler.fight import combat
+from quarterdeck.games.smuggler.chart import SMALL, chart, chart_box, known_as, rail
+from quarterdeck.games.smuggler.fight import combat, lay_over
+from quarterdeck.games.smuggler.heading import bar, round_words, turn_words
 from quarterdeck.games.smuggler.panels import MARKET_WIDTH, PANEL_WIDTH, market, panel
-from quarterdeck.games.smuggler.tray import dice, hand, hull
+from quarterdeck.games.smuggler.phone import phone
+from quarterdeck.games.smuggler.ships import CELL
+from quarterdeck.games.smuggler.tray import HULL_HEIGHT, dice, hand, hull
 from quarterdeck.games.smuggler.view import View
 from quarterdeck.web import svg
-from quarterdeck.web.svg import Lamp, Part, num, place, rect, text, title, window
+from quarterdeck.web.svg import Lamp, Part, num, place, rect, window, zone
 
 __all__ = ["DEFS", "chart", "combat", "dice", "draw", "hand", "hull", "market", "panel", "rail"]
 
@@ -57,45 +61,64 @@ def draw(
     lit: Collection[str] = (),
     chosen: str = "",
     theme: str = "night",
+    form: str = "wide",
+    style: str = "embedded",
 ) -> str:
     """Draw the whole table as this viewer sees it, as one SVG document."""
+    if form not in svg.FORMS:
+        raise ValueError(f"form is {' or '.join(svg.FORMS)}; got {form!r}")
     lamp = Lamp.over(lit, chosen)
+    table = phone(view, names, lamp) if form == "phone" else _wide(view, names, lamp)
+    turn = turn_words(view, known_as(view, names), lamp)[0]
+    return svg.standalone(
+        DEFS + table.svg,
+        (0, 0, table.width, table.height),
+        svg.stylesheet("quarterdeck.games.smuggler", "board.css"),
+        game="smuggler",
+        label=f"Hyperspace Smuggler, {round_words(view)}, {turn}",
+        theme=theme,
+        style=style,
+    )
+
+
+def _wide(view: View, names: Sequence[str], lamp: Lamp) -> Part:
+    """Draw the table for a large screen: players, chart over dice and ship, market."""
     seats = _seats(view, names, lamp)
     own = hand(view, lamp=lamp)
     goods = market(view, lamp=lamp)
     tray = _tray_height(view)
-    space = chart(view, names=names, lamp=lamp)
+    _, _, across, down = chart_box(view, lamp)
     least = LEAST_CELL / CELL
-    width = max(WIDTH, SEATS + SIDE + space.width * least + 8)
+    width = max(WIDTH, SEATS + SIDE + across * least + 8)
     score = rail(view, names=names, width=width - SEATS - SIDE - 8)
-    stage = max(HEIGHT - BAR - tray, score.height + 12 + space.height * least, goods.height + 22)
+    stage = max(HEIGHT - BAR - tray, score.height + 12 + down * least, goods.height + 22)
     column = seats.height + (own.height + 12 if own.height else 0) + 24
     height = BAR + max(stage + tray, column)
     stage = height - BAR - tray
     area = (width - SEATS - SIDE - 4, stage - score.height - 12)
-    if min(area[0] / space.width, area[1] / space.height) * CELL < SMALL:
-        space = chart(view, names=names, lamp=lamp, small=True)
+    small = min(area[0] / across, area[1] / down) * CELL < SMALL
+    space = chart(view, names=names, lamp=lamp, small=small)
+    box = (SEATS + 2, BAR + score.height + 8, *area)
+    shown = window(space, *box, "hs-window")
+    layer, near = lay_over(combat(view, names=names), box)
+    above = place(score.svg, SEATS + 4, BAR + 6)
+    beside = place(goods.svg, width - MARKET_WIDTH - 14, BAR + 12)
+    below = _tray(view, names, lamp, width, height - tray, tray)
     body = "".join(
         (
-            DEFS,
             rect("b-ground", 0, 0, width, height),
             f'<rect x="{SEATS}" y="{BAR}" width="{num(width - SEATS)}" height="{num(stage)}" fill="url(#b-glow)"/>',
-            window(space, SEATS + 2, BAR + score.height + 8, *area, "hs-window"),
-            place(score.svg, SEATS + 4, BAR + 6),
-            place(goods.svg, width - MARKET_WIDTH - 14, BAR + 12),
-            _tray(view, names, lamp, width, height - tray, tray),
+            zone("stage", near, shown + layer),
+            zone("strip", (SEATS, BAR, score.width + 8, score.height + 8), above),
+            zone("aside", (width - SIDE, BAR, SIDE, goods.height + 22), beside),
+            zone("tray", (SEATS, height - tray, width - SEATS, tray), below),
             rect("b-bar", 0, BAR, SEATS, height - BAR),
             f'<path class="b-line" d="M{SEATS}.5 {BAR}V{num(height)}"/>',
-            place(seats.svg, 12, BAR + 12),
-            place(own.svg, 12, height - own.height - 12) if own.height else "",
-            _bar(view, names, lamp, width),
+            zone("seats", (0, BAR, SEATS, height - BAR), _column(seats, own, height)),
+            zone("bar", (0, 0, width, BAR), bar(view, names, lamp, width, BAR, SEATS + 24)),
         )
     )
-    label = f"Hyperspace Smuggler, {_round(view)}, {_turn(view, known_as(view, names), lamp)[0]}"
-    css = svg.stylesheet("quarterdeck.games.smuggler", "board.css")
-    return svg.standalone(
-        body, (0, 0, width, height), css, game="smuggler", label=label, theme=theme
-    )
+    return Part(body, width, height)
 
 
 def _seats(view: View, names: Sequence[str], lamp: Lamp) -> Part:
@@ -112,9 +135,15 @@ def _seats(view: View, names: Sequence[str], lamp: Lamp) -> Part:
     return Part("".join(drawn), PANEL_WIDTH, y - 10)
 
 
+def _column(seats: Part, own: Part, height: float) -> str:
+    """Put the panels at the top of their column and the viewer's tiles at its foot."""
+    tiles = place(own.svg, 12, height - own.height - 12) if own.height else ""
+    return place(seats.svg, 12, BAR + 12) + tiles
+
+
 def _tray_height(view: View) -> float:
-    ship = hull(view)
-    return 88 + (ship.height + 12 if ship.height else 0)
+    own = view.seat is not None and view.ships[view.seat].squares
+    return 88 + (HULL_HEIGHT + 12 if own else 0)
 
 
 def _tray(
@@ -129,43 +158,4 @@ def _tray(
         f"{rect('b-bar', SEATS, top, width - SEATS, height)}"
         f'<path class="{edge}" d="M{SEATS} {num(top)}H{num(width)}"/>'
         f"{place(pool.svg, SEATS + 24, top + 6)}{place(ship.svg, SEATS + 12, top + 84)}"
-    )
-
-
-def _round(view: View) -> str:
-    return f"Round {view.round} of {view.rounds}" if view.round else "Setup"
-
-
-def _turn(view: View, called: list[str], lamp: Lamp) -> tuple[str, bool]:
-    """Say whose turn it is, or who won, and whether the lamp is on."""
-    if view.places:
-        best = [called[seat] for seat, rank in enumerate(view.places) if rank == 1]
-        if len(best) > 1:
-            return f"{' and '.join(best)} share the win", False
-        return ("You win" if best == ["You"] else f"{best[0]} wins"), False
-    if view.active is None:
-        return "You choose" if lamp.lit else "The table waits", bool(lamp.lit)
-    if view.active == view.seat:
-        return "Your turn", True
-    turn = f"{called[view.active]}’s turn"
-    return (f"{turn}, you answer" if lamp.lit else turn), bool(lamp.lit)
-
-
-def _bar(view: View, names: Sequence[str], lamp: Lamp, width: float) -> str:
-    """Draw the bar: the game, the round, whose turn it is."""
-    words, on = _turn(view, known_as(view, names), lamp)
-    words = svg.shorten(words, 380, 14, bold=True)
-    state = " on" if on else ""
-    wide = round(svg.measure(words, 14, bold=True)) + (46 if on else 32)
-    left = width - 16 - wide
-    dot = f'<circle class="b-pill-dot" cx="{num(left + 18)}" cy="26" r="4"/>' if on else ""
-    number, of = (str(view.round), f"of {view.rounds}") if view.round else ("", "")
-    head = "Round" if view.round else "Setup"
-    return (
-        f'<g id="bar">{title(f"{_round(view)}, {words}")}{rect("b-bar", 0, 0, width, BAR)}'
-        f'<path class="b-line" d="M0 {BAR}.5H{num(width)}"/>{art.icon("helm", 15, 12, 28)}'
-        f"{text('b-title', 58, 32, 'Hyperspace Smuggler')}"
-        f'<text class="b-pill-t hs-round" x="{SEATS + 24}" y="31">{head} <tspan class="b-strong">{number}</tspan> {of}</text>'
-        f"{rect(f'b-pill{state}', left, 9.5, wide, 33, 16.5)}{dot}"
-        f"{text(f'b-pill-t{state}', left + (30 if on else 16), 31, words)}</g>"
     )

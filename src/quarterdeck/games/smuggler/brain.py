@@ -31,6 +31,8 @@ SQUARE = {"engines": 0.7, "hyperspace": 0.8, "routing": 0.3, "repair": 0.3, "las
 LASER = 0.12
 BOUNTY = {"smuggler": 1.0, "government": 0.0}
 NEVER = 99.0
+SEARCH = {"turns": 1}
+"""How captains search: to the end of the own turn; what dice bring others is not worth a look."""
 VICTORY = 100.0
 
 
@@ -52,6 +54,27 @@ def value(s: Smuggler, seat: Seat) -> float:
     fortunes = [fortune(s, p, chart) for p in s.players]
     mine = fortunes.pop(seat)
     return mine - RIVALRY * sum(fortunes) / len(fortunes)
+
+
+def terms(s: Smuggler, seat: Seat) -> dict[str, float]:
+    """Return what a position is worth to a seat, told apart in words: they add up to its value."""
+    if s.result is not None:
+        return {"the result": value(s, seat)}
+    chart = survey(s)
+    p = s.players[seat]
+    fortunes = [fortune(s, q, chart) for q in s.players if q.seat != seat]
+    told = {"what rivals may expect": -RIVALRY * sum(fortunes) / len(fortunes)}
+    told["points scored"] = float(p.score)
+    if not p.at:
+        return told
+    left = turns_left(s, p)
+    told["cargo on its way"] = freight(s, p, chart, left) + salvage_hope(p, chart, left)
+    if p.role == "government":
+        told["occupations and sieges"] = rule_hope(s, p, chart, left)
+    told["what lies near"] = opportunity(s, p, chart, left)
+    told["ship and bounty"] = condition(p, left)
+    told["dice still to use"] = turn_in_hand(s, p)
+    return told
 
 
 def survey(s: Smuggler) -> Chart:

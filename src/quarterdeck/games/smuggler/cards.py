@@ -185,42 +185,63 @@ def mini_width(hold: HoldView) -> float:
 
 
 @lru_cache(maxsize=1024)
-def _mini_hold_body(hold: HoldView, n: int, width: float, seat: int) -> str:
-    high, half = MINI_HOLD, width / 2
+def _mini_hold_body(hold: HoldView, n: int, width: float, high: float, seat: int) -> str:
+    half, middle = width / 2, high / 2
     card = hold.card
+    well = rect("hs-well", 0.5, 0.5, width - 1, high - 1, 6)
     if card is not None and card.face:
-        words = card_words(card)
-        body = rect("hs-paper", 0.5, 0.5, width - 1, high - 1, 6)
-        body += f'<path class="hs-band hs-dk-{card.deck}" d="M5 .5H6V{num(high - 0.5)}H5A5 5 0 0 1 .5 {num(high - 5.5)}V5.5A5 5 0 0 1 5 .5Z"/>'
-        name = shorten(card.destination_name, width - 34, 12, bold=True)
-        body += text("hs-mini-d", 12, 18, name)
-        if card.wanted:
-            body += rect("hs-stamp", width - 20.5, 5.5, 15, 16, 3)
-        body += text(
-            f"hs-mini-v b-mid{' on' if card.wanted else ''}", width - 13, 18, str(card.value)
-        )
+        words, body = card_words(card), _mini_card(card, width, high)
     elif card is not None:
         words = card_words(card)
-        body = back(card.deck, width, high) + art.emblem(card.deck, half - 8, 13.5, 15, "hs-emb-w")
-        body += text("hs-mini-q b-mid", half + 9, 18.5, "W" if card.wanted else "?")
+        sign = art.emblem(card.deck, half - 8, middle, 15, "hs-emb-w")
+        letter = text("hs-mini-q b-mid", half + 9, middle + 5, "W" if card.wanted else "?")
+        body = back(card.deck, width, high) + sign + letter
     elif hold.kind == "salvage":
         words = f"{hold.count} salvage"
         first = half - 8 * (hold.count - 1)
-        body = rect("hs-well", 0.5, 0.5, width - 1, high - 1, 6)
-        body += "".join(art.nut(first + 16 * k, 13.5, 7) for k in range(hold.count))
+        body = well + "".join(art.nut(first + 16 * k, middle, 7) for k in range(hold.count))
     elif hold.kind == "troops":
         words = "occupation token"
-        body = rect("hs-well", 0.5, 0.5, width - 1, high - 1, 6)
-        body += f'<g data-seat="{seat}">{art.shield(half, 13, "completed", 0.78)}</g>'
+        token = art.shield(half, middle - 0.5, "completed", 0.78)
+        body = f'{well}<g data-seat="{seat}">{token}</g>'
     else:
         words, body = "empty", rect("b-empty", 0.75, 0.75, width - 1.5, high - 1.5, 6)
     return title(f"Hold {n}: {words}") + body + halo(-2, -2, width + 4, high + 4, 8)
 
 
+def _band(deck: str, high: float) -> str:
+    """Draw the deck's colour down the left edge of a small card."""
+    foot, edge = num(high - 0.5), num(high - 5.5)
+    return f'<path class="hs-band hs-dk-{deck}" d="M5 .5H6V{foot}H5A5 5 0 0 1 .5 {edge}V5.5A5 5 0 0 1 5 .5Z"/>'
+
+
+def _mini_card(card: CardView, width: float, high: float) -> str:
+    """Draw where a known card goes and what it is worth; a frame about the number: wanted."""
+    middle = high / 2
+    on = " on" if card.wanted else ""
+    name = shorten(card.destination_name, width - 34, 12, bold=True)
+    return "".join(
+        (
+            rect("hs-paper", 0.5, 0.5, width - 1, high - 1, 6),
+            _band(card.deck, high),
+            text("hs-mini-d", 12, middle + 4.5, name),
+            rect("hs-stamp", width - 20.5, middle - 8, 15, 16, 3) if card.wanted else "",
+            text(f"hs-mini-v b-mid{on}", width - 13, middle + 4.5, str(card.value)),
+        )
+    )
+
+
 def mini_hold(
-    view: HoldView, n: int, x: float, y: float, width: float, seat: int, lamp: Lamp
+    view: HoldView,
+    n: int,
+    x: float,
+    y: float,
+    width: float,
+    seat: int,
+    lamp: Lamp,
+    high: float = MINI_HOLD,
 ) -> str:
     """Draw a hold in a player's panel."""
     attrs = lamp.attrs(f"seat-{seat}-hold-{n}", "hs-hold")
-    body = _mini_hold_body(view, n, width, seat)
+    body = _mini_hold_body(view, n, width, high, seat)
     return f'<g {attrs} transform="translate({num(x)} {num(y)})">{body}</g>'

@@ -6,12 +6,20 @@ A cell is 100 units; Home Haven is the origin for ever, so a tile's place never 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
-from quarterdeck.games.smuggler import art
 from quarterdeck.games.smuggler.common import coordinates
-from quarterdeck.games.smuggler.tiles import COMPASS, bearings, kind_of, tile_group, tile_id
+from quarterdeck.games.smuggler.ships import CELL, lane, ships
+from quarterdeck.games.smuggler.tiles import (
+    COMPASS,
+    MOUSE,
+    Touch,
+    bearings,
+    name_line,
+    tile_group,
+    tile_id,
+)
 from quarterdeck.games.smuggler.view import ShipView, View
 from quarterdeck.web.svg import (
     DARK,
@@ -25,30 +33,16 @@ from quarterdeck.web.svg import (
     title,
 )
 
-CELL = 100
 MARGIN = 16
 #: The chart is never drawn smaller than this many cells each way.
 LEAST = 5
-#: Below this many pixels a cell, names are drawn larger and quiet ones are left out.
+#: Below this many pixels a cell, names are drawn larger.
 SMALL = 84
 
-#: Pawns with the same score stand above each other by this much.
-STACK = 11
+#: Pawns nearer than this stand above each other, by so much.
+NEAR, STACK = 15, 11
 
 _STEPS = {"n": (0, 1, 0), "e": (1, 0, 90), "s": (0, -1, 180), "w": (-1, 0, 270)}
-
-#: Where ships stand on a tile, by their number: offset and scale.
-_BERTHS: dict[int, tuple[tuple[float, float, float], ...]] = {
-    1: ((28, 4, 0.9),),
-    2: ((-28, 4, 0.9), (28, 4, 0.9)),
-    3: ((-29, 8, 0.72), (0, 11, 0.72), (30, 8, 0.72)),
-    4: ((-33, 4, 0.6), (-12, 11, 0.6), (12, 11, 0.6), (33, 4, 0.6)),
-    5: ((-33, 4, 0.6), (-12, 11, 0.6), (12, 11, 0.6), (33, 4, 0.6), (0, -14, 0.6)),
-}
-#: The own ship alone in empty space is the largest.
-_ALONE = (0.0, 2.0, 1.15)
-#: Headings are ornament; a seat keeps its own, so that a move is a glide and no spin.
-_HEADINGS = (16, 12, -12, 20, 8)
 
 
 def known_as(view: View, names: Sequence[str]) -> list[str]:
@@ -60,90 +54,42 @@ def known_as(view: View, names: Sequence[str]) -> list[str]:
     return called
 
 
-# ---- ships ----
-
-
-@lru_cache(maxsize=512)
-def _ship_body(ship: str, seat: int, scale: float, turn: int) -> str:
-    """Draw a hull about the origin; the seat's shape is cut into it and stays upright."""
-    path = art.hull(ship)
-    if ship == "cruiser":
-        scale *= 1.08
-    mark = seat_shape(seat, round(4.6 * scale, 2), "hs-seatmark")
-    heart = art.HEARTS.get(ship, 0) * scale
-    return (
-        f'<g transform="rotate({turn}) scale({scale:.3g})"><path class="b-shadow" d="{path}" '
-        f'transform="translate(1.5 3)"/><path class="hs-flare" d="M-3 16Q0 26 3 16Z"/>'
-        f'<path class="p-body" d="{path}"/><path class="p-lip" d="{path}" transform="scale(.84)"/></g>'
-        f'<g transform="translate(0 {num(heart)})">{mark}</g>'
-        f'<circle class="halo" r="{num(23 * scale)}"/>'
-    )
-
-
-def _ship(
-    ship: ShipView, words: str, berth: tuple[float, float, float], lamp: Lamp, *, own: bool
-) -> str:
-    x, y = coordinates(ship.at)
-    dx, dy, scale = berth
-    seat = ship.seat + 1
-    attrs = lamp.attrs(f"ship-{seat}", "piece hs-own" if own else "piece")
-    return (
-        f'<g {attrs} data-seat="{seat}" transform="translate({num(x * CELL + dx)} {num(dy - y * CELL)})">'
-        f"{title(words)}{_ship_body(ship.ship, seat, scale, _HEADINGS[ship.seat % 5])}</g>"
-    )
-
-
-def _ships(
-    view: View, crowds: dict[str, list[ShipView]], names: Sequence[str], lamp: Lamp
-) -> Iterable[str]:
-    bare = {
-        f"{tile.x},{tile.y}"
-        for tile in view.tiles
-        if kind_of(tile) == "space" or (tile.kind == "slipstream" and tile.idle)
-    }
-    own_last = ""
-    for at, crowd in crowds.items():
-        berths = _BERTHS[min(len(crowd), 5)]
-        if len(crowd) == 1 and crowd[0].seat == view.seat and at in bare:
-            berths = (_ALONE,)
-        for ship, berth in zip(crowd, berths, strict=False):
-            own = ship.seat == view.seat
-            words = f"{names[ship.seat]}: {ship.ship_name}"
-            if ship.seat in view.fought:
-                words += ", fought this turn"
-            drawn = _ship(ship, words, berth, lamp, own=own)
-            if own:
-                own_last = drawn
-            else:
-                yield drawn
-    yield own_last
-
-
 # ---- the chart ----
 
 
-def _explore(target: str, x: int, y: int, lamp: Lamp) -> str:
+def _explore(target: str, x: int, y: int, lamp: Lamp, touch: Touch) -> str:
     return (
         f'<g {lamp.attrs(target, "hs-explore")} transform="translate({x * CELL} {-y * CELL})">'
         f"{title(f'Space, {bearings(x, y)}: explore')}"
         '<rect class="x-face" x="-45" y="-45" width="90" height="90" rx="9"/>'
-        '<path class="x-plus" d="M0 -21V3M-12 -9H12"/><text class="hs-xt" x="0" y="30">Explore</text>'
+        f'<path class="x-plus" d="M0 -21V3M-12 -9H12"/>{name_line("hs-xt", "Explore", touch.letters, 30)}'
         f"{halo(-47, -47, 94, 94, 10)}</g>"
     )
 
 
+def _space_at(target: str) -> tuple[int, int] | None:
+    """Read the position of a space from its id."""
+    match = re.fullmatch(r"space-(w?)(\d+)-(s?)(\d+)", target)
+    if not match:
+        return None
+    west, x, south, y = match.groups()
+    return -int(x) if west else int(x), -int(y) if south else int(y)
+
+
 def _lit_spaces(lamp: Lamp) -> list[tuple[str, int, int]]:
     """Find the spaces to explore among the lit targets, in a fixed order."""
-    found = []
-    for target in sorted(lamp.lit):
-        match = re.fullmatch(r"space-(w?)(\d+)-(s?)(\d+)", target)
-        if match:
-            west, x, south, y = match.groups()
-            found.append((target, -int(x) if west else int(x), -int(y) if south else int(y)))
-    return found
+    return [(target, *at) for target in sorted(lamp.lit) if (at := _space_at(target))]
 
 
-def _step_marks(view: View, lamp: Lamp) -> str:
+def _lane(view: View, lamp: Lamp, touch: Touch) -> str:
+    """Draw the way to the tile or space that is chosen, if one is."""
+    if not lamp.chosen.startswith(("tile-", "space-")):
+        return ""
+    goal = next((t for t in view.tiles if f"tile-{tile_id(t.tile)}" == lamp.chosen), None)
+    return lane(view, (goal.x, goal.y) if goal else _space_at(lamp.chosen), goal, touch)
+
+
+def _step_marks(view: View, lamp: Lamp, touch: Touch) -> str:
     """Draw the lit directions about the slipstream that waits for its arrow, or about the ship that moves."""
     lit = [way for way in "nesw" if f"step-{way}" in lamp.lit]
     if not lit:
@@ -157,11 +103,22 @@ def _step_marks(view: View, lamp: Lamp) -> str:
         dx, dy, turn = _STEPS[way]
         marks.append(
             f'<g {lamp.attrs(f"step-{way}", "hs-step")} transform="translate({x * CELL + dx * 50} '
-            f'{-y * CELL - dy * 50})">{title(f"One step {COMPASS[way]}")}<circle class="tap" r="30"/>'
+            f'{-y * CELL - dy * 50})">{title(f"One step {COMPASS[way]}")}{_tap(dx, dy, touch)}'
             f'<circle class="hit" r="14"/><path class="hs-stepd" d="M-8 4.5L0 -3.5 8 4.5" '
             f'transform="rotate({turn})"/></g>'
         )
     return "".join(marks)
+
+
+def _tap(dx: int, dy: int, touch: Touch) -> str:
+    """Draw what a click on a step mark finds: some room about it, or on a phone the cell it leads to."""
+    if not touch.scale:
+        return '<circle class="tap" r="30"/>'
+    side = max(CELL, touch.finger)
+    return (
+        f'<rect class="tap" x="{num(dx * 50 - side / 2)}" y="{num(-dy * 50 - side / 2)}" '
+        f'width="{num(side)}" height="{num(side)}"/>'
+    )
 
 
 def _box(cells: list[tuple[int, int]]) -> tuple[float, float, float, float]:
@@ -173,7 +130,14 @@ def _box(cells: list[tuple[int, int]]) -> tuple[float, float, float, float]:
     return left, top, wide * CELL + 2 * MARGIN, high * CELL + 2 * MARGIN
 
 
-def chart(view: View, *, names: Sequence[str] = (), lamp: Lamp = DARK, small: bool = False) -> Part:
+def chart(
+    view: View,
+    *,
+    names: Sequence[str] = (),
+    lamp: Lamp = DARK,
+    small: bool = False,
+    touch: Touch = MOUSE,
+) -> Part:
     """Draw the chart: tiles, spaces to explore, ships, step marks; 100 units a cell."""
     names = known_as(view, names)
     garrison = 0 if view.government is None else view.government + 1
@@ -192,27 +156,35 @@ def chart(view: View, *, names: Sequence[str] = (), lamp: Lamp = DARK, small: bo
             f"; {bearings(tile.x, tile.y)}",
             garrison,
             len(crowds.get(f"{tile.x},{tile.y}", ())) > 1,
+            touch,
         )
         for tile in view.tiles
     ]
-    left, top, width, height = _box(
-        [(tile.x, tile.y) for tile in view.tiles] + [(x, y) for _, x, y in spaces]
-    )
+    left, top, width, height = chart_box(view, lamp)
     ground = (
         f'<rect x="{num(left - 1200)}" y="{num(top - 1200)}" width="{num(width + 2400)}" '
         f'height="{num(height + 2400)}" fill="url(#hs-grid)"/>'
     )
+    look = " phone" if touch.scale else " small" if small else ""
+    size = f' font-size="{num(touch.letters)}"' if touch.scale else ""
     svg = "".join(
         (
-            f'<g id="chart" class="hs-chart{" small" if small else ""}">{ground}',
+            f'<g id="chart" class="hs-chart{look}"{size}>{ground}',
             *tiles,
-            *(_explore(target, x, y, lamp) for target, x, y in spaces),
-            *_ships(view, crowds, names, lamp),
-            _step_marks(view, lamp),
+            *(_explore(target, x, y, lamp, touch) for target, x, y in spaces),
+            _lane(view, lamp, touch),
+            *ships(view, crowds, names, lamp, touch),
+            _step_marks(view, lamp, touch),
             "</g>",
         )
     )
     return Part(svg, width, height, left, top)
+
+
+def chart_box(view: View, lamp: Lamp) -> tuple[float, float, float, float]:
+    """Return the box of the chart: all tiles and the spaces that can be explored now."""
+    cells = [(tile.x, tile.y) for tile in view.tiles]
+    return _box(cells + [(x, y) for _, x, y in _lit_spaces(lamp)])
 
 
 # ---- the score rail ----
@@ -235,19 +207,25 @@ def _groove(width: float, most: int, top: float) -> str:
     return rect("hs-rl-groove", 8, top, width - 16, 8, 4) + paths + "".join(numbers)
 
 
+def _levels(places: Sequence[float]) -> list[int]:
+    """Find how high each pawn stands: on the lowest level where no earlier one is near."""
+    levels: list[int] = []
+    for place in places:
+        taken = {n for n, other in zip(levels, places, strict=False) if abs(other - place) < NEAR}
+        levels.append(next(n for n in range(len(places)) if n not in taken))
+    return levels
+
+
 def rail(view: View, *, names: Sequence[str] = (), width: float = 640) -> Part:
-    """Draw the score rail: it reaches six beyond the lead; equal scores stack upwards."""
+    """Draw the score rail: it reaches six beyond the lead; pawns that would hide each other stack upwards."""
     names = known_as(view, names)
     scores = [ship.score for ship in view.ships]
     most = max(30, -(-(max(scores, default=0) + 6) // 10) * 10)
-    tallest = max((scores.count(score) for score in scores), default=1)
-    top = 24 + STACK * (tallest - 1)
     step = (width - 36) / most
+    levels = _levels([score * step for score in scores])
+    top = 24 + STACK * max(levels, default=0)
     pawns = []
-    stood: dict[int, int] = {}
-    for ship in view.ships:
-        level = stood.get(ship.score, 0)
-        stood[ship.score] = level + 1
+    for ship, level in zip(view.ships, levels, strict=True):
         seat = ship.seat + 1
         pawns.append(
             f'<g class="piece hs-rl-pawn" data-seat="{seat}" id="pawn-{seat}" '

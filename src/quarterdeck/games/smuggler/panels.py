@@ -8,6 +8,7 @@ from functools import lru_cache
 from quarterdeck.games.smuggler import art
 from quarterdeck.games.smuggler.cards import (
     MINI,
+    MINI_HOLD,
     SYSTEMS,
     back,
     card_words,
@@ -72,7 +73,9 @@ def _facts(view: View, ship: ShipView, right: float) -> str:
         x -= 8 * len(str(count))
         number = text("hs-fact", x, 51, str(count))
         x -= 19
-        sign = _bounty(x + 7.5, 46.5) if name == "bounty" else art.icon(name, x, 39, 15, "hs-dim")
+        sign = (
+            art.bounty(x + 7.5, 46.5) if name == "bounty" else art.icon(name, x, 39, 15, "hs-dim")
+        )
         parts.append(f"<g>{title(words)}{sign}{number}</g>")
         x -= 9
     if ship.recognised:
@@ -80,13 +83,6 @@ def _facts(view: View, ship: ShipView, right: float) -> str:
             f"<g>{title('Recognised')}{art.icon('eye', x - 15, 38.5, 16, 'hs-harm-i')}</g>"
         )
     return "".join(parts)
-
-
-def _bounty(x: float, y: float) -> str:
-    return (
-        f'<g class="hs-btk" transform="translate({num(x)} {num(y)})"><circle r="7"/>'
-        '<path d="M0 -7V-2.6M0 7V2.6M-7 0H-2.6M7 0H2.6"/></g>'
-    )
 
 
 def _mini_squares(ship: ShipView, width: float) -> str:
@@ -112,7 +108,7 @@ def _hold_rows(holds: tuple[HoldView, ...], width: float) -> list[list[tuple[int
     return [numbered[:2], numbered[2:]]
 
 
-def _mini_holds(ship: ShipView, width: float, lamp: Lamp) -> tuple[str, int]:
+def _mini_holds(ship: ShipView, width: float, lamp: Lamp, high: float) -> Part:
     """Draw all holds; known cards get the room their names need, the others share the rest."""
     rows = _hold_rows(ship.holds, width)
     parts = []
@@ -124,9 +120,10 @@ def _mini_holds(ship: ShipView, width: float, lamp: Lamp) -> tuple[str, int]:
         x = 0.0
         for (n, view), need in zip(row, needs, strict=True):
             room = round(need + spare, 1)
-            parts.append(mini_hold(view, n, x, level * 32, room, ship.seat + 1, lamp))
+            y = level * (high + 5)
+            parts.append(mini_hold(view, n, x, y, room, ship.seat + 1, lamp, high))
             x += room + 5
-    return "".join(parts), len(rows)
+    return Part("".join(parts), width, len(rows) * (high + 5) - 5)
 
 
 def panel(
@@ -136,18 +133,22 @@ def panel(
     names: Sequence[str] = (),
     width: float = PANEL_WIDTH,
     lamp: Lamp = DARK,
+    hold: float = MINI_HOLD,
 ) -> Part:
-    """Draw a player's panel; the viewer's own is the header alone, since the hull shows the rest."""
+    """Draw a player's panel; the viewer's own is the header alone, since the hull shows the rest.
+
+    Holds are so high: on a phone a finger must find them.
+    """
     ship = view.ships[seat]
     own, turn = seat == view.seat, seat == view.active and not view.places
     name = known_as(view, names)[seat]
     role = "Government" if ship.role == "government" else ship.ship_name
     below, height = "", 64.0
     if not own and ship.squares:
-        holds, rows = _mini_holds(ship, width - 24, lamp)
+        holds = _mini_holds(ship, width - 24, lamp, hold)
         below = f'<g transform="translate(12 63)">{_mini_squares(ship, width - 24)}</g>'
-        below += f'<g transform="translate(12 94)">{holds}</g>'
-        height = 101.0 + 32 * rows
+        below += f'<g transform="translate(12 94)">{holds.svg}</g>'
+        height = 106.0 + holds.height
     score = str(ship.score)
     words = f"{name}, {ship.ship_name or 'no ship yet'}: score {score}, {ship.damage} of {ship.damage_capacity} damage"
     medal = ""
@@ -186,9 +187,10 @@ def ordinal(place: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def _event(
+def event_card(
     event: EventView | None, left: int, past: tuple[str, ...], width: float
 ) -> tuple[str, float]:
+    """Draw the event in force and say how high it is."""
     coming = f"{left} to come" if left else "the last" if event else ""
     if event is None:
         kind, name, told = "Event", "None yet" if left else "No more events", ""
@@ -214,7 +216,7 @@ def _event(
     ), height
 
 
-def _deck(deck: MarketView, width: float, lamp: Lamp) -> str:
+def deck_pair(deck: MarketView, width: float, lamp: Lamp) -> str:
     """Draw a hatched back with its count and the card beside it; what is gone leaves an outline."""
     colour, high = deck.colour, DECK_HEIGHT
     stock, card_width = 38, width - 50
@@ -249,7 +251,7 @@ def _deck(deck: MarketView, width: float, lamp: Lamp) -> str:
     )
 
 
-def _supplies(view: View, width: float, lamp: Lamp) -> str:
+def supplies(view: View, width: float, lamp: Lamp) -> str:
     """Draw what lies in store: tile stack, salvage, and the government's tokens."""
     under = ", ".join(tile.replace("-", " ") for tile in view.stack_bottom)
     words = f"{view.stack} tiles in the stack" + (
@@ -276,11 +278,11 @@ def _supplies(view: View, width: float, lamp: Lamp) -> str:
 
 def market(view: View, *, width: float = MARKET_WIDTH, lamp: Lamp = DARK) -> Part:
     """Draw the event in force, the three planet decks with their face-up cards, and the supplies."""
-    card, y = _event(view.event, view.events_left, view.past_events, width)
+    card, y = event_card(view.event, view.events_left, view.past_events, width)
     parts = [f"<g {lamp.attrs('event', 'hs-event')}>{card}{halo(-2, -2, width + 4, y + 4, 10)}</g>"]
     y += 12
     for deck in view.market:
-        parts.append(place(_deck(deck, width, lamp), 0, y))
+        parts.append(place(deck_pair(deck, width, lamp), 0, y))
         y += DECK_HEIGHT + 8
-    parts.append(place(_supplies(view, width, lamp), 0, y + 2))
+    parts.append(place(supplies(view, width, lamp), 0, y + 2))
     return Part("".join(parts), width, y + 56)

@@ -4,17 +4,50 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import NamedTuple
 
 from quarterdeck.games.smuggler import art
 from quarterdeck.games.smuggler.view import TileView
-from quarterdeck.web.svg import Lamp, die, halo, num, rect, text, title
+from quarterdeck.web.svg import Lamp, die, esc, halo, measure, num, rect, text, title
 
 #: A planet's name of more letters is set smaller.
 LONG = 9
 #: More salvage than this is a number.
 NUTS = 3
+#: A name wider than this is pressed together, where a phone needs large letters on a small tile.
+NAME_WIDTH = 92
+
+#: What a finger finds, and the least letters that an eye reads, in pixels of a phone.
+FINGER, LETTERS = 41, 11.2
+#: Signs of a tile keep their size down to this scale.
+PLAIN = 0.66
 
 COMPASS = {"n": "north", "e": "east", "s": "south", "w": "west"}
+
+
+class Touch(NamedTuple):
+    """How large things must be on a chart that a phone shows at this scale; 0: drawn for a mouse."""
+
+    scale: float = 0
+
+    @property
+    def grow(self) -> float:
+        """By how much signs on tiles and ships are enlarged."""
+        return min(1.5, max(1, round(PLAIN / self.scale, 1))) if self.scale else 1
+
+    @property
+    def letters(self) -> float:
+        """The size of names, in units of the chart."""
+        return max(15.5, round(LETTERS / self.scale, 1)) if self.scale else 0
+
+    @property
+    def finger(self) -> float:
+        """The least width of what is touched, in units of the chart."""
+        return FINGER / self.scale if self.scale else 0
+
+
+#: A chart for a mouse.
+MOUSE = Touch()
 
 
 def tile_id(tile: str) -> str:
@@ -82,20 +115,47 @@ def _picture(tile: TileView) -> str:
             return ""
 
 
-def _name(tile: TileView) -> str:
+def _name(tile: TileView, letters: float) -> str:
     """Write a planet's name large, that of a haven, gate or wormhole quiet, others not at all."""
     if tile.kind == "planet":
         long = " long" if len(tile.name) > LONG else ""
-        return text(f"hs-name hs-planet{long}", 0, 40, tile.name)
+        return name_line(f"hs-name hs-planet{long}", tile.name, letters)
     if tile.kind == "slipstream" and tile.idle:
-        return text("hs-name hs-quiet", 0, 40, "Inert")
+        return name_line("hs-name hs-quiet", "Inert", letters)
     if tile.kind in ("haven", "wormhole") or tile.face:
         plain = re.sub(r" [A-Z\d]$", "", tile.name).removeprefix("Smugglers ")
-        return text("hs-name hs-quiet", 0, 40, plain)
+        return name_line("hs-name hs-quiet", plain, letters)
     return ""
 
 
-def _salvage(tile: TileView) -> str:
+def name_line(classes: str, words: str, letters: float, y: float = 40) -> str:
+    """Write a name at the foot of a cell; on a phone letters keep their size and a long name gets narrow."""
+    if measure(words, letters, bold=True) <= NAME_WIDTH:
+        return text(classes, 0, y, words)
+    return (
+        f'<text class="{classes}" x="0" y="{num(y)}" textLength="{NAME_WIDTH}" lengthAdjust="spacingAndGlyphs">'
+        f"{esc(words)}</text>"
+    )
+
+
+def _sign(tile: TileView) -> str:
+    """Draw the emblem of a planet's colour, which no eye can take for another."""
+    if tile.kind != "planet" or not tile.colour:
+        return ""
+    x, y = (36, -12) if tile.salvage else (-35, -35)
+    sign = art.emblem(tile.colour, x, y, 16, "hs-pl-sign")
+    return f'<g class="hs-pl-{tile.colour}">{sign}</g>'
+
+
+def _grown(svg: str, x: float, y: float, grow: float) -> str:
+    """Draw a sign larger; this point of it stays where it is."""
+    if grow == 1 or not svg:
+        return svg
+    stay = 1 - grow
+    return f'<g transform="translate({num(x * stay)} {num(y * stay)}) scale({grow:.3g})">{svg}</g>'
+
+
+def _salvage(tile: TileView, grow: float) -> str:
     """Draw up to three nuts, or one and a number."""
     if not tile.salvage:
         return ""
@@ -105,15 +165,16 @@ def _salvage(tile: TileView) -> str:
     else:
         places = ((-34, -34), (-18, -34), (-26, -20.5))[: tile.salvage]
         nuts = "".join(art.nut(x, y, 9) for x, y in places)
-    return f'<g id="salvage-{tile_id(tile.tile)}">{nuts}</g>'
+    return f'<g id="salvage-{tile_id(tile.tile)}">{_grown(nuts, -44, -44, grow)}</g>'
 
 
-def _occupation(tile: TileView, garrison: int, *, crowded: bool) -> str:
+def _occupation(tile: TileView, garrison: int, *, crowded: bool, grow: float) -> str:
     """Draw ring and shield in the government's colour; ships that crowd the tile push the shield up."""
     if not tile.token:
         return ""
     part = "" if tile.token == "completed" else " hs-oc-part"
-    token = art.shield(-34, -30 if crowded and not tile.salvage else 2, tile.token)
+    high = -12 if crowded else 2
+    token = _grown(art.shield(-34, high, tile.token), -44, high, grow)
     return f'<g data-seat="{garrison}"><circle class="hs-oc-ring{part}" cy="-8" r="33"/>{token}</g>'
 
 
@@ -128,7 +189,9 @@ def _harm(tile: TileView) -> str:
 
 
 @lru_cache(maxsize=2048)
-def _body(tile: TileView, place: str, garrison: int, crowded: bool) -> str:
+def _body(
+    tile: TileView, place: str, garrison: int, crowded: bool, grow: float, letters: float
+) -> str:
     """Draw a tile about the origin, without the group that carries its id."""
     face = ""
     if tile.face:
@@ -141,11 +204,12 @@ def _body(tile: TileView, place: str, garrison: int, crowded: bool) -> str:
             art.stars(tile.tile),
             f'<g class="t-art">{_picture(tile)}</g>',
             rect("t-edge", -46.5, -46.5, 93, 93, 8.5),
-            _occupation(tile, garrison, crowded=crowded),
-            _name(tile),
-            face,
-            _salvage(tile),
-            _harm(tile),
+            _occupation(tile, garrison, crowded=crowded, grow=grow),
+            _name(tile, letters),
+            _grown(face, 44, -44, grow),
+            _grown(_sign(tile), -44, -44, grow),
+            _salvage(tile, grow),
+            _grown(_harm(tile), 0, -44, grow),
             halo(-49, -49, 98, 98, 11),
         )
     )
@@ -160,8 +224,10 @@ def tile_group(
     place: str = "",
     garrison: int = 0,
     crowded: bool = False,
+    touch: Touch = MOUSE,
 ) -> str:
     """Draw a tile at a point, on the board or in a hand."""
     idle = " idle" if tile.idle else ""
     attrs = lamp.attrs(target, f"hs-tile k-{kind_of(tile)}{idle}")
-    return f'<g {attrs} transform="translate({num(x)} {num(y)})">{_body(tile, place, garrison, crowded)}</g>'
+    body = _body(tile, place, garrison, crowded, touch.grow, touch.letters)
+    return f'<g {attrs} transform="translate({num(x)} {num(y)})">{body}</g>'

@@ -8,7 +8,6 @@ from functools import lru_cache
 from quarterdeck.games.smuggler import art
 from quarterdeck.games.smuggler.cards import HOLD_HEIGHT, SQUARE, SYSTEMS, hold, square
 from quarterdeck.games.smuggler.chart import known_as
-from quarterdeck.games.smuggler.fight import combat
 from quarterdeck.games.smuggler.panels import PANEL_WIDTH, mark, ordinal
 from quarterdeck.games.smuggler.tiles import tile_group
 from quarterdeck.games.smuggler.view import ShipView, View
@@ -38,7 +37,7 @@ _PAUSES = {
 #: HS-WILD-01: this face may stand for any other.
 WILD = 6
 
-_LABELS = {
+LABELS = {
     "engines": "Engines",
     "hyperspace": "Hyperspace",
     "routing": "Routing",
@@ -64,7 +63,7 @@ def _hull_shape(w: float, h: float) -> str:
 
 
 def _system(view: View, ship: ShipView, system: str, lamp: Lamp) -> Part:
-    label = _LABELS[system]
+    label = LABELS[system]
     squares = [sq for sq in ship.squares if sq.system == system]
     row = "".join(square(sq, n * (SQUARE + 5), 26, lamp) for n, sq in enumerate(squares))
     head = art.icon(system, -1, 1, 17, "hs-dim") + text("b-label", 20, 14, label)
@@ -116,12 +115,12 @@ def hull(view: View, *, width: float = 1132, lamp: Lamp = DARK) -> Part:
 # ---- dice, free action, places ----
 
 
-def _dice_label(view: View, names: list[str]) -> tuple[str, str]:
+def dice_label(view: View, names: list[str], room: float = 130) -> tuple[str, str]:
     """Say whose dice these are and how they stand, or what the table does instead."""
     if view.active is None:
         return _PAUSES.get(view.stage, "The dice"), ""
     own = view.active == view.seat
-    name = shorten(names[view.active], 130, 18, bold=True)
+    name = shorten(names[view.active], room, 18, bold=True)
     whose = "Your" if own else f"{name}’s"
     if view.stage == "charge":
         return f"{whose} dice", "Not rolled yet"
@@ -129,7 +128,7 @@ def _dice_label(view: View, names: list[str]) -> tuple[str, str]:
     return f"{whose} dice", f"{left}, {len(view.used)} used" if view.used else left
 
 
-def _pool(view: View, lamp: Lamp) -> str:
+def pool(view: View, lamp: Lamp) -> str:
     """Draw the dice left and, as outlines, those used."""
     parts = []
     for n, face in enumerate(view.dice, 1):
@@ -146,22 +145,22 @@ def _pool(view: View, lamp: Lamp) -> str:
     return "".join(parts)
 
 
-def _faces(lamp: Lamp) -> Part:
-    """Draw the faces a die may become, if the question is about that."""
-    faces = [n for n in range(1, 7) if f"face-{n}" in lamp.lit]
-    if not faces:
+def faces(lamp: Lamp) -> Part:
+    """Draw the faces a die may be set to, if the question is about that."""
+    lit = [n for n in range(1, 7) if f"face-{n}" in lamp.lit]
+    if not lit:
         return Part("", 0, 0)
-    parts = [text("b-label", 16, 5, "Use as")]
-    for k, n in enumerate(faces):
+    parts = [text("b-label", 14, 5, "Set it to")]
+    for k, n in enumerate(lit):
         parts.append(
-            f'<g {lamp.attrs(f"face-{n}", "hs-pick")} transform="translate({86 + k * 48} 0)">{title(f"Use as {n}")}'
+            f'<g {lamp.attrs(f"face-{n}", "hs-pick")} transform="translate({96 + k * 48} 0)">{title(f"Set it to {n}")}'
             f"{die(n, 34)}{halo(-21, -21, 42, 42, 11)}</g>"
         )
-    width = 66 + len(faces) * 48
+    width = 76 + len(lit) * 48
     return Part(rect("b-pill", 0.5, -29.5, width - 1, 59, 12) + "".join(parts), width, 60)
 
 
-def _free_actions(view: View, lamp: Lamp) -> Part:
+def free_actions(view: View, lamp: Lamp) -> Part:
     """Draw the free actions as buttons while they can be taken, else tell whether one is left."""
     buttons = [
         (target, sign, words)
@@ -176,24 +175,24 @@ def _free_actions(view: View, lamp: Lamp) -> Part:
     for target, sign, words in buttons:
         width = round(50 + measure(words, 14, bold=True))
         parts.append(
-            f'<g {lamp.attrs(target, "hs-free")} transform="translate({num(x)} -20)">{title(f"Free action: {words}")}'
-            f"{rect('b-pill', 0.5, 0.5, width - 1, 39, 8)}{art.icon(sign, 13, 11, 18)}"
-            f"{text('b-pill-t', 38, 25, words)}{halo(0.5, 0.5, width - 1, 39, 8)}</g>"
+            f'<g {lamp.attrs(target, "hs-free")} transform="translate({num(x)} -22)">{title(f"Free action: {words}")}'
+            f"{rect('b-pill', 0.5, 0.5, width - 1, 43, 8)}{art.icon(sign, 13, 13, 18)}"
+            f"{text('b-pill-t', 38, 27, words)}{halo(0.5, 0.5, width - 1, 43, 8)}</g>"
         )
         x += width + 10
     if not buttons and view.stage == "act" and view.active is not None:
         told = "Free action not used" if view.free_action else "Free action used"
-        return Part(text("b-note", 0, 5, told), measure(told, 13), 40)
-    return Part("".join(parts), max(0.0, x - 10), 40)
+        return Part(text("b-note", 0, 5, told), measure(told, 13), 24)
+    return Part("".join(parts), max(0.0, x - 10), 44)
 
 
-def _places(view: View, names: list[str]) -> str:
-    """Rank the players after the end."""
+def places(view: View, names: list[str], columns: int = 5) -> str:
+    """Rank the players after the end, so many in a row."""
     parts = []
     for n, seat in enumerate(sorted(range(len(view.places)), key=lambda s: (view.places[s], s))):
         ship = view.ships[seat]
         parts.append(
-            f'<g transform="translate({n * 190} 0)" data-seat="{seat + 1}">'
+            f'<g transform="translate({n % columns * 190} {n // columns * 46})" data-seat="{seat + 1}">'
             f"{title(f'{names[seat]}: place {view.places[seat]}, score {ship.score}')}"
             f"{text('hs-place', 0, 7, ordinal(view.places[seat]))}{place(mark(ship.ship, seat + 1, 13), 62, 0)}"
             f"{text('b-title who', 84, 0, shorten(names[seat], 100, 18, bold=True))}"
@@ -207,22 +206,17 @@ def dice(view: View, *, names: Sequence[str] = (), width: float = 1132, lamp: La
     called = known_as(view, names)
     middle = DICE_HEIGHT / 2
     if view.places:
-        row = text("b-title", 0, middle + 6, "Game over") + place(
-            _places(view, called), 150, middle
-        )
+        row = text("b-title", 0, middle + 6, "Game over") + place(places(view, called), 150, middle)
         return Part(f'<g id="dice">{row}</g>', width, DICE_HEIGHT)
-    head, note = _dice_label(view, called)
+    head, note = dice_label(view, called)
     start = max(150.0, measure(head, 18, bold=True) + 28, measure(note, 13) + 28)
     x = start + (len(view.dice) + len(view.used)) * 62
-    faces, free = _faces(lamp), _free_actions(view, lamp)
-    fight = combat(view, names=names)
-    if fight.svg:
-        faces = Part(fight.svg + place(faces.svg, fight.width + 12, 0), 0, 0)
+    picker, free = faces(lamp), free_actions(view, lamp)
     svg = "".join(
         (
             f'<g id="dice">{text("b-title", 0, middle - 2, head)}{text("b-note", 0, middle + 18, note)}',
-            place(_pool(view, lamp), start, middle),
-            place(faces.svg, x + 12, middle),
+            place(pool(view, lamp), start, middle),
+            place(picker.svg, x + 12, middle),
             place(free.svg, width - free.width, middle),
             "</g>",
         )
@@ -233,12 +227,12 @@ def dice(view: View, *, names: Sequence[str] = (), width: float = 1132, lamp: La
 # ---- the hand ----
 
 
-def hand(view: View, *, width: float = PANEL_WIDTH, lamp: Lamp = DARK) -> Part:
-    """Draw the viewer's own tiles, two in a row."""
+def hand(view: View, *, width: float = PANEL_WIDTH, lamp: Lamp = DARK, columns: int = 2) -> Part:
+    """Draw the viewer's own tiles, so many in a row."""
     if view.seat is None or not view.ships[view.seat].hand:
         return Part("", width, 0)
     tiles = view.ships[view.seat].hand
-    columns = min(2, len(tiles))
+    columns = min(columns, len(tiles))
     pitch = width / columns
     chip = (
         f'{rect("b-chip", width - 138, 1, 138, 22, 11)}<rect x="{num(width - 138)}" y="1" width="138" '

@@ -25,7 +25,7 @@ GAME = Game(
         Option(
             "pandora",
             "Pandora",
-            "Pandora may be chosen as a faction; not in team matches (TH-RULE-40).",
+            "Pandora may be chosen as a faction (TH-RULE-40, in a team match TH-RULE-79).",
             default=False,
         ),
         Option(

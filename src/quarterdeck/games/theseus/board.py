@@ -27,7 +27,7 @@ from quarterdeck.games.theseus.panels import PANEL_WIDTH, panel
 from quarterdeck.games.theseus.station import station
 from quarterdeck.games.theseus.view import View
 from quarterdeck.web import svg
-from quarterdeck.web.svg import Lamp, Part, num, place, rect, text, title, window
+from quarterdeck.web.svg import Lamp, Part, num, place, rect, text, title, window, zone
 
 __all__ = ["DEFS", "draw", "panel", "station"]
 
@@ -50,6 +50,7 @@ def draw(
     lit: Collection[str] = (),
     chosen: str = "",
     theme: str = "night",
+    style: str = "embedded",
 ) -> str:
     """Draw the whole table as this viewer sees it, as one SVG document."""
     lamp = Lamp.over(lit, chosen)
@@ -57,22 +58,29 @@ def draw(
     height = max(HEIGHT, seats.height + BAR + 24)
     ring = station(view, lamp=lamp)
     area = (WIDTH - SEATS - 16, height - BAR - 16)
+    shown = window(ring, SEATS + 8, BAR + 8, *area, "th-window-frame") if view.ring else ""
     body = "".join(
         (
             DEFS,
             rect("b-ground", 0, 0, WIDTH, height),
             f'<rect x="{SEATS}" y="{BAR}" width="{WIDTH - SEATS}" height="{num(height - BAR)}" fill="url(#b-glow)"/>',
-            window(ring, SEATS + 8, BAR + 8, *area, "th-window-frame") if view.ring else "",
+            zone("stage", (SEATS, BAR, WIDTH - SEATS, height - BAR), shown),
             rect("b-bar", 0, BAR, SEATS, height - BAR),
             f'<path class="b-line" d="M{SEATS}.5 {BAR}V{num(height)}"/>',
-            place(seats.svg, 12, BAR + 12),
+            zone("seats", (0, BAR, SEATS, seats.height + 24), place(seats.svg, 12, BAR + 12)),
             _bar(view, names),
         )
     )
     label = f"Theseus: The Dark Orbit, {_turn(view, names)}"
     css = svg.stylesheet("quarterdeck.games.theseus", "board.css")
     return svg.standalone(
-        body, (0, 0, WIDTH, height), css, game="theseus", label=label, theme=theme
+        body,
+        (0, 0, WIDTH, height),
+        css,
+        game="theseus",
+        label=label,
+        theme=theme,
+        style=style,
     )
 
 
@@ -116,9 +124,12 @@ def _bar(view: View, names: Sequence[str]) -> str:
         x += svg.measure(name, 14) + 50
     words = _turn(view, names)
     words = words[0].upper() + words[1:]
-    return (
+    turn = text("b-note", SEATS + 24, 31, f"Turn {view.number}" if view.number else "Setup")
+    bar = (
         f'<g id="bar">{title(words)}{rect("b-bar", 0, 0, WIDTH, BAR)}'
         f'<path class="b-line" d="M0 {BAR}.5H{WIDTH}"/>{text("b-title", 20, 33, "Theseus: The Dark Orbit")}'
-        f"{text('b-note', SEATS + 24, 31, f'Turn {view.number}' if view.number else 'Setup')}"
-        f"{''.join(phases)}{text('b-pill-t b-end', WIDTH - 20, 31, svg.shorten(words, 420, 14, bold=True))}</g>"
+        f"{text('b-pill-t b-end', WIDTH - 20, 31, svg.shorten(words, 420, 14, bold=True))}</g>"
+    )
+    return zone("bar", (0, 0, WIDTH, BAR), bar) + zone(
+        "phase", (SEATS + 16, 0, x - SEATS - 30, BAR), turn + "".join(phases)
     )

@@ -190,17 +190,22 @@ def strip(s: Theseus, unit: Unit) -> None:
 
 
 def remove_unit(s: Theseus, unit: Unit, rule: str) -> None:
-    """TH-ALI-10, TH-RULE-46: a unit returns to its pool, base side up."""
+    """TH-ALI-10, TH-RULE-46, TH-RULE-78: a unit returns to its pool, base side up."""
     leave_room(s, unit)
     strip(s, unit)
     unit.at = POOL
     unit.upgraded = False
-    unit.moved = False
     faction = book(s).units[unit.kind].faction
     unit.seat = next(p.seat for p in s.players if p.faction == faction)
     if s.turn.unit == unit.id:
         s.turn.gone = True
     say(s, rule, "removed", unit=unit.id)
+
+
+def in_pool(s: Theseus, kind: str) -> list[Unit]:
+    """TH-RULE-78: the tokens of a kind in their pool, those that have not moved this turn first."""
+    pool = [u for u in s.units.values() if u.at == POOL and u.kind == kind]
+    return sorted(pool, key=lambda u: u.moved)
 
 
 def eject(s: Theseus, unit: Unit, by: Seat) -> None:
@@ -231,7 +236,6 @@ def return_embryo(s: Theseus, card: Card, *, freed: bool = True) -> None:
         card.spent = False
         unit.at = POOL
         unit.upgraded = False
-        unit.moved = False
         say(s, "TH-PAN-16", "embryo-returned", unit=unit.id, card=card.face, freed=freed)
 
 

@@ -57,9 +57,6 @@ def _fix_factions(s: Theseus, config: Setup) -> None:
         if any(q.faction == faction for q in s.players):
             msg = f"option 'faction-{p.seat + 1}': the {faction} are taken already"
             raise SetupError(msg)
-        if faction == "pandora" and s.mode == "team":
-            msg = f"option 'faction-{p.seat + 1}': Pandora takes no part in team matches"
-            raise SetupError(msg)
         p.faction = faction
     for p, faction in zip(s.players, wanted, strict=True):
         if faction == "random":
@@ -68,5 +65,5 @@ def _fix_factions(s: Theseus, config: Setup) -> None:
 
 def free_factions(s: Theseus) -> list[Faction]:
     """TH-DECIDE-01, TH-RULE-40: the factions that nobody has taken yet."""
-    offered = FACTIONS if s.options["pandora"] and s.mode != "team" else CARD_FACTIONS
+    offered = FACTIONS if s.options["pandora"] else CARD_FACTIONS
     return [faction for faction in offered if all(p.faction != faction for p in s.players)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterable
 
 from quarterdeck.core.ask import Question, aim, ask
 from quarterdeck.core.secrecy import bit
@@ -164,18 +165,41 @@ def _clear_of_ends(there: Base) -> bool:
 
 
 def piece_spots(s: Boarders, thing: Stuff) -> list[Spot]:
-    """BF-AID-02: candidates for a piece; a finer grid if the coarse one has no room."""
+    """BF-AID-02: candidates for a piece; a finer grid if the coarse one has no room.
+
+    None is left only where no place is legal. On the middle line the ends of every stretch that is
+    free are looked at. Debris always finds room: all other pieces together block less than half of
+    the ground on which its centre may stand, in less than 20 lumps, so that whole squares of the
+    finer grid are free.
+    """
     kind = kind_of(s, thing)
     fit = fits(s, thing)
-    for step in (geo.INCH, geo.INCH // 10):
-        if kind.group == "debris":
-            spots = _debris_grid(kind, step)
-        else:
-            spots = [Spot(CENTRE, y) for y in range(0, geo.LENGTH + 1, step)]
-        found = [spot for spot in spots if fit(spot)]
-        if found:
-            return found
-    return []
+    if kind.group == "debris":
+        found = [spot for spot in _debris_grid(kind, geo.INCH) if fit(spot)]
+        return found or [spot for spot in _debris_grid(kind, geo.INCH // 10) if fit(spot)]
+    found = [spot for spot in _line(range(0, geo.LENGTH + 1, geo.INCH)) if fit(spot)]
+    return found or [spot for spot in _line(_stretch_ends(s, thing)) if fit(spot)]
+
+
+def _line(ways: Iterable[int]) -> list[Spot]:
+    return [Spot(CENTRE, y) for y in ways]
+
+
+def _stretch_ends(s: Boarders, thing: Stuff) -> list[int]:
+    """Return where along the middle line a piece stops or starts to fit: beside everything."""
+    kind = kind_of(s, thing)
+    half = kind.standing.b
+    start = base_there(s, thing, Spot(CENTRE, 0), down=False)
+    apart = VITAL_GAP + geo.RANGE_SLACK
+    ends = [half, half + apart, geo.LENGTH - half, geo.LENGTH - half - apart]
+    for other in others(s, thing):
+        through = geo.span(start, other, 0.0, 1.0, geo.TAU)
+        ends += through or ()
+    for alike in furniture(s, kind.group):
+        reach = half + kind_of(s, alike).standing.b + apart
+        ends += (alike.y - reach, alike.y + reach)
+    near = {math.floor(end) + step for end in ends for step in (-1, 0, 1, 2)}
+    return sorted(near)
 
 
 def _debris_grid(kind: Kind, step: int) -> list[Spot]:

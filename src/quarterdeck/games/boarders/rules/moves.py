@@ -6,7 +6,7 @@ from quarterdeck.core.ask import Question, aim
 from quarterdeck.core.state import say
 from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders import labels, places
-from quarterdeck.games.boarders.common import Step, base, on_deck
+from quarterdeck.games.boarders.common import Step, base
 from quarterdeck.games.boarders.geometry import Direction
 from quarterdeck.games.boarders.state import Boarders, Stuff
 
@@ -34,11 +34,16 @@ def first_contact(
     s: Boarders, body: list[Stuff], dx: float, dy: float, way: float
 ) -> tuple[float, list[int]]:
     """BF-GEOM-21, BF-GEOM-22: the first contact of a body along a way, and everything it touches."""
-    inside = {thing.id for thing in body}
+    inside = [thing.id for thing in body]
     bases = [base(s, member) for member in body]
+    around = way + places.WIDEST + max(here.reach for here in bases)
+    left, right = min(here.x for here in bases) - around, max(here.x for here in bases) + around
+    aft, forward = min(here.y for here in bases) - around, max(here.y for here in bases) + around
     found = []
     least = way
-    for other in on_deck(s):
+    for other in s.stuff:
+        if not (left < other.x < right and aft < other.y < forward) or other.place != "deck":
+            continue
         if other.id in inside:
             continue
         there = base(s, other)

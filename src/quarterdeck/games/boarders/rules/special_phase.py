@@ -276,5 +276,5 @@ async def grant(s: Boarders, crew: Stuff, count: int) -> None:
 async def opportune_moment(s: Boarders, crew: Stuff) -> None:
     """BF-QUEEN-06: spend the token, then one Move-phase action."""
     crew.ready = False
-    act = await ask(s, crew.seat, OPPORTUNE, move_actions(s, crew))
+    act = await ask(s, crew.seat, OPPORTUNE, move_actions(s, crew), crew=crew.id)
     await move_action(s, crew, act)

@@ -22,6 +22,7 @@ from quarterdeck.games.dark_moon.common import (
 from quarterdeck.games.dark_moon.content import book, box, force
 from quarterdeck.games.dark_moon.rules.damage import remove_token
 from quarterdeck.games.dark_moon.rules.dice import (
+    MOST_ROLLED,
     REROLL,
     VALUES,
     Shown,
@@ -57,10 +58,9 @@ VOTES: Final[dict[str, VoteType]] = {
     "call-vote-clearance": "clearance",
     "call-vote-take-off": "take-off",
 }
-MOST_ROLLED = 3
 WOLF_DICE = 2
 SABOTAGE_DICE = 2
-"""DM-REPAIR-01, DM-WOLF-01, DM-REPAIR-09: numbers of dice."""
+"""DM-WOLF-01, DM-REPAIR-09: numbers of dice."""
 Pair = tuple[Shown, Shown]
 PAIR_REROLL: Final[Pair] = (REROLL, REROLL)
 

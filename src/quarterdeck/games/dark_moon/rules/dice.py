@@ -27,6 +27,8 @@ from quarterdeck.games.dark_moon.content import book
 from quarterdeck.games.dark_moon.state import Colour, DarkMoon, Player, Purpose, Roll, RolledDie
 
 ROLL_IDS = 700
+MOST_ROLLED = 3
+"""DM-REPAIR-01, DM-WOLF-01: so many dice a repair or a Lone Wolf rolls at most."""
 #: A die of a roll: colour and the number it shows.
 Shown = tuple[str, int]
 REROLL: Final[Shown] = ("reroll", 0)
@@ -230,7 +232,10 @@ def end_roll(s: DarkMoon, p: Player, submitted: Sequence[Shown]) -> None:
     """DM-REPAIR-08: the other dice go back behind the screen, unseen."""
     if s.events is not None:
         kept = [word(d.colour, VALUES[d.face]) for d in (s.roll.dice if s.roll else ())]
-        note(s, p.seat, "submitted", [word(*die) for die in submitted], kept)
+        most = active_dice(p) + len(submitted)
+        if s.roll is not None and s.roll.purpose in ("repair", "lone-wolf"):
+            most = min(MOST_ROLLED, most)
+        note(s, p.seat, "submitted", [word(*die) for die in submitted], kept, most)
     s.roll = None
 
 

@@ -36,6 +36,7 @@ ACTION = Question[str](
     text="Which action do you take?",
     rule="DM-DECIDE-04",
     label=labels.action,
+    confirm=labels.confirm_action,
     pass_label="No action",
     forced="ask",
 )
@@ -44,6 +45,7 @@ ORDERED = Question[str](
     text="You are ordered to act. What do you do?",
     rule="DM-ORDER-02",
     label=labels.action,
+    confirm=labels.confirm_action,
     pass_label="Nothing",
     forced="ask",
 )

@@ -14,6 +14,7 @@ from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Play
 
 WEAPON_TYPES = ("weapon", "weapon-melee", "weapon-upgrade")
 PRIMES = 2
+"""IB-MISSION-05."""
 
 
 # -- the group ----------------------------------------------------------------------------------
@@ -23,10 +24,12 @@ def mission_complete(s: IntoTheBlack) -> bool:
     """IB-MISSION-07, IB-INFEST-01: all conditions hold now, judged on the true state."""
     if s.mode == "infestation":
         return s.destruct_off and not infested(s)
-    if not s.mission:
-        return False
-    level = book(s).missions[s.mission].level[s.level]
-    return all(group_meets(s, condition) for condition in level.conditions)
+    return bool(s.mission) and all(group_meets(s, condition) for condition in mission_of(s))
+
+
+def mission_of(s: IntoTheBlack) -> list[Condition]:
+    """Return the conditions of the mission at its level; none before it is known."""
+    return book(s).missions[s.mission].level[s.level].conditions if s.mission else []
 
 
 def group_meets(s: IntoTheBlack, need: Condition) -> bool:  # noqa: C901 - one case a condition

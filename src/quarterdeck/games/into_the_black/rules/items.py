@@ -23,7 +23,7 @@ from quarterdeck.games.into_the_black.common import (
 )
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.labels import choice
-from quarterdeck.games.into_the_black.rules import anytime, dice, search
+from quarterdeck.games.into_the_black.rules import anytime, dice, goals, search
 from quarterdeck.games.into_the_black.rules.removal import hackable, remove_event
 from quarterdeck.games.into_the_black.rules.tracks import lose_morale
 from quarterdeck.games.into_the_black.ship import room_at
@@ -210,10 +210,8 @@ def utilize_acts(s: IntoTheBlack, c: Character) -> list[Act]:
 
 def unplanted(s: IntoTheBlack) -> list[str]:
     """IB-MISSION-01: rooms that the mission still wants a charge in."""
-    if not s.mission:
-        return []
-    level = book(s).missions[s.mission].level[s.level]
-    rooms = [r for need in level.conditions if need.cond == "charges_placed" for r in need.rooms]
+    needs = goals.mission_of(s)
+    rooms = [r for need in needs if need.cond == "charges_placed" for r in need.rooms]
     return [room for room in rooms if room not in s.charges]
 
 

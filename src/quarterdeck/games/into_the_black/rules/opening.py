@@ -87,8 +87,10 @@ async def keep_goals(s: IntoTheBlack) -> None:
 
 
 async def reveal_mission(s: IntoTheBlack) -> None:
-    """IB-SETUP-23: the mission is drawn, or picked by the first seat for the group."""
-    if s.choose_mission:
+    """IB-SETUP-23: the mission is drawn, agreed on, or picked by the first seat for the group."""
+    if s.agreed_mission:
+        card = next(card for card in s.missions if card.face == s.agreed_mission)
+    elif s.choose_mission:
         for card in s.missions:
             show(card)
         options = [Act("mission", card.id, card.face) for card in s.missions]

@@ -24,7 +24,7 @@ from quarterdeck.games.into_the_black.common import (
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Deck, Effect
 from quarterdeck.games.into_the_black.labels import choice
-from quarterdeck.games.into_the_black.rules import dice, movement
+from quarterdeck.games.into_the_black.rules import dice, goals, movement
 from quarterdeck.games.into_the_black.rules.removal import removable, remove_event
 from quarterdeck.games.into_the_black.rules.tracks import (
     can_lower,
@@ -38,8 +38,6 @@ LOOT_DRAWN = 3
 """IB-SEARCH-02."""
 FIXED_SPECIALS = ("draw", "teleport")
 """IB-RULE-33: these replace the loot draw without a choice."""
-PRIMES = 2
-"""IB-MISSION-05."""
 WHAT = choice("search-for", "What do you do with the success?", "IB-DECIDE-12")
 SPLIT = choice("split-draw", "How many cards from which deck?", "IB-DECIDE-11")
 REDRAW = choice(
@@ -82,7 +80,7 @@ def _possible(s: IntoTheBlack, c: Character, effect: Effect) -> bool:  # noqa: C
         case "reputation":
             return can_earn(s, c)
         case "apprehension":
-            return can_lower(s)
+            return not s.signal_room and can_lower(s)
         case "morale":
             return not s.morale_room and 0 < s.morale < book(s).morale_max
         case "peek_room":
@@ -94,7 +92,7 @@ def _possible(s: IntoTheBlack, c: Character, effect: Effect) -> bool:  # noqa: C
         case "download_data":
             return _mission_uses(s, "data_downloaded_min") and _room(s, c) not in s.data
         case "prime_shuttle":
-            return _mission_uses(s, "shuttle_primed") and s.primes < PRIMES
+            return _mission_uses(s, "shuttle_primed") and s.primes < goals.PRIMES
         case _:
             return False
 
@@ -105,10 +103,7 @@ def _room(s: IntoTheBlack, c: Character) -> str:
 
 
 def _mission_uses(s: IntoTheBlack, condition: str) -> bool:
-    if not s.mission:
-        return False
-    level = book(s).missions[s.mission].level[s.level]
-    return any(needed.cond == condition for needed in level.conditions)
+    return any(needed.cond == condition for needed in goals.mission_of(s))
 
 
 def _sealed(s: IntoTheBlack, pos: Pos) -> bool:
@@ -269,6 +264,7 @@ async def carry_out(s: IntoTheBlack, c: Character, effect: Effect) -> None:
         case "reputation":
             earn(s, c, effect.n, "IB-ROOM-09")
         case "apprehension":
+            s.signal_room = True
             lower_apprehension(s, -effect.n, "IB-ROOM-09")
         case "morale":
             s.morale_room = True

@@ -97,9 +97,11 @@ def take_mission(s: IntoTheBlack, mission: str) -> None:
 
 
 async def choose_level(s: IntoTheBlack) -> None:
-    """IB-SETUP-24, IB-DECIDE-02: the group votes on the difficulty."""
+    """IB-SETUP-24, IB-DECIDE-02: the group votes on the difficulty, unless it is agreed on."""
     levels = book(s).missions[s.mission].level
-    picked = await ballot(s, LEVEL, [Act("level", i + 1, lv.name) for i, lv in enumerate(levels)])
+    options = [Act("level", i + 1, level.name) for i, level in enumerate(levels)]
+    agreed = [option for option in options if option.to == s.agreed_level]
+    picked = agreed[0] if agreed else await ballot(s, LEVEL, options)
     s.level = picked.card - 1
     s.stage = s.then
     say(s, "IB-SETUP-24", "level", level=levels[s.level].name)

@@ -31,9 +31,9 @@ from quarterdeck.games.theseus.common import (
     discard,
     foes_in,
     hostile,
+    in_pool,
     index_of,
     installed,
-    is_token,
     leave_room,
     take_upgrades,
     waiting,
@@ -43,7 +43,7 @@ from quarterdeck.games.theseus.rules.attack import attack, can_attack, onslaught
 from quarterdeck.games.theseus.rules.move import appear, arrive, lead_enemy
 from quarterdeck.games.theseus.rules.points import gain_data, gain_life, wound
 from quarterdeck.games.theseus.rules.traps import tokens_left
-from quarterdeck.games.theseus.state import POOL, Card, Theseus, Unit
+from quarterdeck.games.theseus.state import Card, Theseus, Unit
 
 
 def _question(name: str, text: str, rule: str, pass_label: str = "Do nothing") -> Question[str]:
@@ -304,9 +304,11 @@ async def abduction(s: Theseus, a: Acting) -> None:
 
 async def incubator(s: Theseus, a: Acting) -> None:
     """TH-ALI-08/09, TH-RULE-44, TH-RULE-72: a Minor Alien of the controller appears here."""
-    unit = next((u for u in s.units.values() if u.at == POOL and is_token(s, u)), None)
-    if unit is None:
+    kinds = [kind for kind, info in book(s).units.items() if info.token]
+    pool = [unit for kind in kinds for unit in in_pool(s, kind)]
+    if not pool:
         return
+    unit = pool[0]
     unit.seat = controller(s, a.card)
     await appear(s, a.seat, unit, a.i)
 

@@ -160,7 +160,7 @@ def _kinds(cards: list[Card]) -> list[str]:
 
 
 async def choose_alliance_sectors(s: Theseus) -> None:
-    """TH-TEAM-02, TH-DECIDE-06: each alliance uses one of its two faction sectors."""
+    """TH-TEAM-02, TH-DECIDE-06, TH-RULE-79: each alliance uses one of its faction sectors."""
     factions = book(s).factions
     for p in s.players:
         if p.faction is not None and p.faction != "pandora":
@@ -168,7 +168,8 @@ async def choose_alliance_sectors(s: Theseus) -> None:
     if s.mode == "team":
         for side in (0, 1):
             allies = [p for p in s.players if p.side == side]
-            home = await ask(s, allies[0].seat, ALLIANCE_SECTOR, [p.home for p in allies])
+            homes = [p.home for p in allies if p.home]
+            home = await ask(s, allies[0].seat, ALLIANCE_SECTOR, homes)
             for p in allies:
                 p.home = home
             say(s, "TH-TEAM-02", "alliance-sector", sector=home, seat=allies[0].seat)
@@ -233,11 +234,17 @@ async def place_sectors(s: Theseus) -> None:
 
 
 async def place_token(s: Theseus) -> None:
-    """TH-PAN-02, TH-DECIDE-05: Pandora makes any sector its own, on its left or right side."""
+    """TH-PAN-02, TH-DECIDE-05: Pandora makes any sector its own, on its left or right side.
+
+    In a team match it is the sector of the alliance, and the side does not matter (TH-RULE-79).
+    """
     p = pandora(s)
     if p is not None:
-        s.token = await ask(s, p.seat, TOKEN_SECTOR, [sector.id for sector in s.ring])
-        side = await ask(s, p.seat, TOKEN_SIDE, ["left", "right"], sector=s.token)
+        team = s.mode == "team"
+        sectors = [p.home] if team else [sector.id for sector in s.ring]
+        s.token = await ask(s, p.seat, TOKEN_SECTOR, sectors)
+        sides = ["left"] if team else ["left", "right"]
+        side = await ask(s, p.seat, TOKEN_SIDE, sides, sector=s.token)
         s.token_side = cast(Literal["left", "right"], side)
         p.home = s.token
         say(s, "TH-PAN-02", "pandora-token", sector=s.token, side=side, seat=p.seat)

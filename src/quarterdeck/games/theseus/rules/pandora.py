@@ -5,10 +5,18 @@ from __future__ import annotations
 from quarterdeck.core.ask import PASS, Question, ask
 from quarterdeck.core.state import Seat, say
 from quarterdeck.games.theseus import labels
-from quarterdeck.games.theseus.common import abilities, card_in, foes_in, leave_room, strip
+from quarterdeck.games.theseus.common import (
+    abilities,
+    card_in,
+    foes_in,
+    hostile,
+    in_pool,
+    leave_room,
+    strip,
+)
 from quarterdeck.games.theseus.content import book
 from quarterdeck.games.theseus.rules.move import appear
-from quarterdeck.games.theseus.state import ON_CARD, POOL, Theseus, Unit
+from quarterdeck.games.theseus.state import ON_CARD, Theseus, Unit
 
 EMBRYO = Question[str](
     id="embryo",
@@ -34,22 +42,23 @@ def will_bud(s: Theseus, unit: Unit) -> bool:
 async def bud(s: Theseus, seat: Seat, i: int) -> None:
     """TH-PAN-10..12: an Embryo is born in the sector."""
     infos = book(s).units
-    pool = [u for u in s.units.values() if u.at == POOL and infos[u.kind].embryo]
-    kinds = list(dict.fromkeys(u.kind for u in pool))
+    kinds = [kind for kind, info in infos.items() if info.embryo and in_pool(s, kind)]
     if not kinds:
         return
-    kind = await ask(s, seat, EMBRYO, kinds)
-    unit = next(u for u in s.units.values() if u.at == POOL and u.kind == kind)
+    unit = in_pool(s, await ask(s, seat, EMBRYO, kinds))[0]
     say(s, "TH-PAN-10", "budded", unit=unit.id, seat=seat)
     await appear(s, seat, unit, i)
 
 
 def takeovers(s: Theseus, seat: Seat, i: int) -> list[str]:
-    """TH-PAN-13, TH-RULE-45: the enemy cards of a sector that can be taken over."""
+    """TH-PAN-13, TH-RULE-45, TH-TEAM-17: the enemy cards of a sector that can be taken over."""
     return [
         slot.id
         for slot in s.ring[i].slots
-        if slot.card is not None and not slot.card.embryo and slot.card.id != s.malfunction
+        if slot.card is not None
+        and not slot.card.embryo
+        and slot.card.id != s.malfunction
+        and hostile(s, slot.card.seat, seat)
     ]
 
 

@@ -1,0 +1,199 @@
+"""A game looked at afterwards: each decision judged by what its seat knew then, luck shown apart.
+
+A decision is searched anew on worlds that the seat could not tell from the table at that moment, so
+that nobody is blamed for what nobody could know. Luck is what dice and draws brought between two
+moments, compared with what they would bring on average.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from statistics import fmean
+
+import msgspec
+
+from quarterdeck.bots.search import squash
+from quarterdeck.bots.searching import Budget, ranked, style_of, think_through
+from quarterdeck.bots.window import Window
+from quarterdeck.core.record import Answer
+from quarterdeck.core.rng import Rng, seed_from
+from quarterdeck.core.state import Seat
+from quarterdeck.core.table import IllegalAnswer, Table
+
+WORLDS = 6
+"""So many worlds are looked at to tell luck from the rest."""
+BLUNDER, MISTAKE, DOUBTFUL = 0.2, 0.1, 0.04
+"""From these losses on, out of 1 for the whole way from lost to won."""
+FAR = 3
+"""A whole game swings so many times further than what a choice decides."""
+TURNING = 3
+"""So many turning points of each kind are marked."""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What a seat chose, and what a captain would have chosen."""
+
+    entry: int
+    """How many entries of the record came before it."""
+    question: str
+    chosen: str
+    chosen_words: str
+    best: str
+    best_words: str
+    loss: float
+    """What the choice cost, from 0 to 1; less than the search can tell is 0."""
+    verdict: str
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """How things stood for the seat after an entry, and what chance had to do with it."""
+
+    entry: int
+    standing: float
+    """From 0 (lost) to 1 (won), in the brain's eyes; a half is how the game began."""
+    luck: float
+    """What dice and draws of this entry brought, compared with the average."""
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A whole game in the eyes of one seat."""
+
+    seat: Seat
+    decisions: list[Decision]
+    moments: list[Moment]
+    skill: float
+    """The sum of what the seat's choices cost."""
+    luck: float
+    """The sum of what chance brought the seat."""
+
+    @property
+    def mistakes(self) -> list[Decision]:
+        """The choices that cost most, the worst first."""
+        bad = [one for one in self.decisions if one.loss >= DOUBTFUL]
+        return sorted(bad, key=lambda one: -one.loss)[:TURNING]
+
+    @property
+    def lucky(self) -> list[Moment]:
+        """The moments at which chance weighed most, the heaviest first."""
+        heavy = [one for one in self.moments if abs(one.luck) >= DOUBTFUL]
+        return sorted(heavy, key=lambda one: -abs(one.luck))[:TURNING]
+
+
+def review(
+    table: Table,
+    seat: Seat,
+    budget: Budget,
+    tell: Callable[[int], None] = lambda _: None,
+) -> Review:
+    """Look at a game again with a seat's eyes; `tell` hears how many entries are done."""
+    eyes = _Eyes(table, seat)
+    decisions, moments = [], []
+    for entry, before, answer in _answers(table):
+        if answer.seat == seat and len(_options(before, seat)) > 1:
+            found = _decision(before, entry, answer, budget)
+            if found is not None:
+                decisions.append(found)
+        moments.append(eyes.moment(before, entry, answer))
+        tell(entry + 1)
+    return Review(
+        seat=seat,
+        decisions=decisions,
+        moments=moments,
+        skill=round(-sum(one.loss for one in decisions), 3),
+        luck=round(sum(one.luck for one in moments), 3),
+    )
+
+
+def _answers(table: Table) -> Iterator[tuple[int, Table, Answer]]:
+    """Yield every answer of the record with the table as it stood before it."""
+    at = table.at(0)
+    for entry, done in enumerate(table.record):
+        if isinstance(done, Answer):
+            yield entry, at, done
+        at = table.at(entry + 1)
+
+
+def _options(table: Table, seat: Seat) -> Sequence[object]:
+    a = table.ask_of(seat)
+    return () if a is None else a.options
+
+
+def _decision(before: Table, entry: int, answer: Answer, budget: Budget) -> Decision | None:
+    """Judge a choice by what the seat knew; None for a free point, which nobody can compare."""
+    rng = Rng.from_seed(seed_from(f"review {entry}"))
+    window = Window(before, answer.seat, rng)
+    keys = window.ask.keys()
+    if answer.key not in keys:
+        return None
+    chosen = keys.index(answer.key)
+    search = think_through(window, rng, budget, [chosen])
+    best = ranked(search)[0]
+    own = next(root for root in search.roots if root.index == chosen)
+    noise = search.spread() / max(1, min(own.visits, best.visits)) ** 0.5
+    gap = (search.worth(best) - search.worth(own)) / 2
+    loss = gap if 2 * gap > noise else 0.0
+    return Decision(
+        entry=entry,
+        question=answer.question.text,
+        chosen=answer.key,
+        chosen_words=_words(window, chosen),
+        best=keys[best.index],
+        best_words=_words(window, best.index),
+        loss=round(min(1.0, max(0.0, loss)), 3),
+        verdict=_verdict(loss, same=best.index == chosen),
+    )
+
+
+def _words(window: Window, index: int) -> str:
+    return window.ask.question.label_of(window.view, window.ask.options[index])
+
+
+def _verdict(loss: float, *, same: bool) -> str:
+    if same:
+        return "best"
+    for least, word in ((BLUNDER, "blunder"), (MISTAKE, "mistake"), (DOUBTFUL, "doubtful")):
+        if loss >= least:
+            return word
+    return "good"
+
+
+class _Eyes:
+    """Tells how a table stands for a seat, on worlds that the seat cannot tell from it."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self._seat = seat
+        self._brain = table.game.brain
+        self._scale = style_of(table.game).scale
+        self._zero = fmean(self._values(table.at(0), 0))
+
+    def moment(self, before: Table, entry: int, answer: Answer) -> Moment:
+        """Tell how things stand after an answer, and how much of that chance brought."""
+        after = before.clone()
+        after.answer(answer.seat, answer.key)
+        stands = fmean(self._values(after, entry))
+        usual = [self._squash(value) for value in self._usual(before, entry, answer)]
+        luck = self._squash(stands) - fmean(usual) if usual else 0.0
+        return Moment(entry, round(self._squash(stands), 3), round(luck, 3))
+
+    def _values(self, table: Table, entry: int) -> list[float]:
+        if table.over:
+            return [float(self._brain.value(table.state, self._seat))]
+        worlds = (table.redealt(self._seat, _key(entry, i), keep=False) for i in range(WORLDS))
+        return [float(self._brain.value(world.state, self._seat)) for world in worlds]
+
+    def _usual(self, before: Table, entry: int, answer: Answer) -> Iterator[float]:
+        """Yield what the same answer would lead to in other worlds, with other dice."""
+        for i in range(WORLDS):
+            world = before.redealt(self._seat, _key(entry, i), keep=False)
+            try:
+                world.answer(answer.seat, answer.key)
+            except IllegalAnswer:
+                continue  # another seat's hand differs in this world
+            yield float(self._brain.value(world.state, self._seat))
+
+    def _squash(self, value: float) -> float:
+        return 0.5 + 0.5 * squash((value - self._zero) / (FAR * self._scale))
+
+
+def _key(entry: int, i: int) -> bytes:
+    return f"review {entry} {i}".encode()

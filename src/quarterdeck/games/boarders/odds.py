@@ -1,0 +1,124 @@
+"""What a captain does with dice that lie: when to lie, what to claim, whom to believe.
+
+Dice under the cup are worth something only until the next Lying Phase, a test lost is lost. So a true
+die that turns a test is always used, a bluff now and then, and a claim that turns a test is believed
+the less, the fewer dice it can have come from.
+"""
+
+from __future__ import annotations
+
+from quarterdeck.core.ask import Ask
+from quarterdeck.core.rng import Rng
+from quarterdeck.core.state import Seat
+from quarterdeck.games.boarders.content import book
+from quarterdeck.games.boarders.labels import Pick
+from quarterdeck.games.boarders.state import Boarders, Player, Test
+
+BLUFF = (0, 8, 15, 25, 35, 40)
+"""How often, in percent, a captain bluffs with so many dice under the cup."""
+HIGHEST = 6
+
+
+def needed(s: Boarders, test: Test, index: int) -> int:
+    """Return the least face with which a rolled die does what its roller wants."""
+    roll = test.rolls[index]
+    if not test.opposed:
+        goal = book(s).target_number
+    else:
+        other = test.rolls[1 - index]
+        goal = other.counts + other.stat + other.modifier + index  # BF-TEST-02: a tie is a success
+    return goal - roll.stat - roll.modifier
+
+
+def own_die(test: Test, seat: Seat) -> int | None:
+    """Return which die of a test a seat cares for; None if it rolled none, or both."""
+    own = [i for i, roll in enumerate(test.rolls) if roll.seat == seat]
+    return own[0] if len(own) == 1 else None
+
+
+def fails(s: Boarders, seat: Seat) -> bool:
+    """Tell whether a seat's die of the present test does not do as it lies there."""
+    if s.test is None:
+        return False
+    own = own_die(s.test, seat)
+    return own is not None and s.test.rolls[own].counts < needed(s, s.test, own)
+
+
+def faces(p: Player) -> dict[int, int]:
+    """Return what the dice under a cup show, by id."""
+    return {die.id: int(die.face) for die in p.cup}
+
+
+def indicate(s: Boarders, a: Ask, rng: Rng) -> int:
+    """BF-DECIDE-26: lie with a die that turns the test, bluff now and then."""
+    up = len(a.options) - 1
+    if s.test is None or not fails(s, a.seat):
+        return up
+    own = own_die(s.test, a.seat)
+    need = needed(s, s.test, own or 0)
+    cup = faces(s.players[a.seat])
+    if need > HIGHEST:
+        return up
+    if max(cup.values()) >= need or rng.below(100) < BLUFF[min(len(cup), 5)]:
+        return 0
+    return up
+
+
+def select(s: Boarders, a: Ask) -> int:
+    """BF-DECIDE-27: the best die against somebody, the least that will do alone; else the worst."""
+    test = s.test
+    picks: list[Pick] = list(a.options)
+    if test is None:
+        return 0
+    own = own_die(test, a.seat) or 0
+    cup = faces(s.players[a.seat])
+    need = needed(s, test, own)
+
+    def rank(pick: Pick) -> tuple[bool, bool, int]:
+        face = cup[pick.die]
+        does = face >= need
+        return pick.roll == own, does, face if does and test.opposed else -face
+
+    return max(range(len(picks)), key=lambda i: rank(picks[i]))
+
+
+def claim(s: Boarders, a: Ask) -> int:
+    """BF-DECIDE-28: the truth if it does; otherwise just what is needed."""
+    p = s.players[a.seat]
+    if s.test is None:
+        return 0
+    truth = faces(p)[p.pinched]
+    need = needed(s, s.test, p.replaces)
+    return (truth if truth >= need else min(HIGHEST, max(1, need))) - 1
+
+
+def judge(s: Boarders, a: Ask, rng: Rng) -> int:
+    """BF-DECIDE-29: accept what changes nothing; doubt what turns the test."""
+    accept, challenge = 0, 1
+    test, liar = s.test, s.players[1 - a.seat]
+    if test is None or not _turns(s, test, liar):
+        return accept
+    if not s.players[a.seat].cup:
+        return challenge  # a mistaken challenge costs nothing
+    return challenge if rng.below(100) < 50 + doubt(s, a.seat) // 2 else accept
+
+
+def _turns(s: Boarders, test: Test, liar: Player) -> bool:
+    """Tell whether a claim would turn the test for the liar."""
+    need = needed(s, test, liar.replaces)
+    return test.rolls[liar.replaces].counts < need <= test.claim
+
+
+def doubt(s: Boarders, seat: Seat) -> int:
+    """Return, in percent, how likely it is that a face is not under the other cup at all.
+
+    With n dice a given face is there with 1 - (5/6)^n; what is left is doubt.
+    """
+    dice = len(s.players[1 - seat].cup)
+    return round(100 * (5 / 6) ** dice)
+
+
+def penalty(s: Boarders, a: Ask) -> int:
+    """BF-DECIDE-30: the lowest die goes."""
+    cup = faces(s.players[a.seat])
+    return min(range(len(a.options)), key=lambda i: cup[a.options[i]])

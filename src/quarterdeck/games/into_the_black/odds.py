@@ -1,0 +1,103 @@
+"""What a fight will cost: strength, danger and losses, estimated from what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quarterdeck.games.into_the_black.common import (
+    board,
+    enemies_at,
+    first_attack_dice,
+    in_play,
+    leadership,
+    search_dice,
+    worn_effects,
+)
+from quarterdeck.games.into_the_black.content import book
+from quarterdeck.games.into_the_black.entries import Colour
+from quarterdeck.games.into_the_black.ship import grid_steps
+from quarterdeck.games.into_the_black.state import Character, Enemy, IntoTheBlack, Pos
+
+WORTH = {"white": 0.33, "yellow": 0.67, "orange": 0.83, "red": 1.17, "black": 1.33}
+"""Mean damage of a die."""
+MISS = {"white": 0.67, "yellow": 0.5, "orange": 0.33, "red": 0.17, "black": 0.17}
+"""How often a die is blank."""
+SPLASH = 0.5
+"""What one point of area damage adds to a blow on average."""
+FIRST_BLOW = 0.4
+"""The share of the first round's damage that a group deals even if it falls at once."""
+LONG_FIGHT = 0.55
+"""The share of full damage that a shrinking group deals."""
+
+
+def hits(dice: Sequence[Colour]) -> float:
+    """Return the chance that a roll succeeds."""
+    miss = 1.0
+    for colour in dice:
+        miss *= MISS[colour]
+    return 1 - miss
+
+
+def finds(s: IntoTheBlack, c: Character) -> float:
+    """Return the chance that a search roll of a character succeeds where it stands."""
+    return hits(search_dice(s, c))
+
+
+def strength(s: IntoTheBlack, c: Character) -> float:
+    """Return the mean damage that a character deals in a combat turn."""
+    dice = first_attack_dice(s, c)
+    blow = sum(WORTH[colour] for colour in dice)
+    sure = hits(dice)
+    blow += sure * sum(effect.n for effect in worn_effects(s, c, "damage_target"))
+    blow += sure * SPLASH * sum(effect.n for effect in worn_effects(s, c, "damage_all"))
+    extra = sum(effect.n for effect in worn_effects(s, c, "extra_attack"))
+    return blow + extra * sum(WORTH[colour] for colour in board(s, c).attack)
+
+
+def danger(s: IntoTheBlack, pos: Pos) -> float:
+    """Return the mean damage that the enemies on a tile deal in a round."""
+    return menace(s, enemies_at(s, pos))
+
+
+def menace(s: IntoTheBlack, foes: Sequence[Enemy]) -> float:
+    """Return the mean damage that enemies deal in a round."""
+    enemies = book(s).enemies
+    return sum(WORTH[die] for foe in foes for die in enemies[foe.kind].attack)
+
+
+def losses(s: IntoTheBlack, party: Sequence[Character], foes: Sequence[Enemy]) -> float:
+    """Return the damage that a party can expect until the enemies are defeated."""
+    if not foes:
+        return 0.0
+    enemies = book(s).enemies
+    toughness = sum(enemies[foe.kind].health - foe.damage for foe in foes)
+    force = sum(strength(s, c) for c in party) or 0.1
+    rounds = toughness / force
+    return menace(s, foes) * max(FIRST_BLOW, LONG_FIGHT * rounds)
+
+
+def losses_at(s: IntoTheBlack, c: Character, pos: Pos, reach: int = 0) -> float:
+    """Return what a fight on a tile would cost a character and those within so many tiles."""
+    return losses(s, party_at(s, c, pos, reach), enemies_at(s, pos))
+
+
+def party_at(s: IntoTheBlack, c: Character, pos: Pos, reach: int) -> list[Character]:
+    """Return a character and those who stand near a tile and are fit to fight."""
+    others = [o for o in in_play(s) if o is not c and grid_steps(o.at, pos) <= reach]
+    return [c, *(o for o in others if o.at == pos or o.health > 1)]
+
+
+def too_hard(
+    s: IntoTheBlack, c: Character, pos: Pos, spare: float = 1.0, reach: int = 0
+) -> bool:
+    """Tell whether a fight on a tile would probably defeat those who take its blows."""
+    foes = enemies_at(s, pos)
+    if not foes:
+        return False
+    party = party_at(s, c, pos, reach)
+    leaders = sorted(party, key=lambda o: -leadership(s, o))
+    # blows fall on one after the other, the leader first: half of the others' Health counts
+    health = leaders[0].health + sum(sum(o.allies) for o in party)
+    health += sum(o.health for o in leaders[1:]) // 2
+    armor = sum(effect.n for o in party for effect in worn_effects(s, o, "armor"))
+    return losses(s, party, foes) > health + armor - spare

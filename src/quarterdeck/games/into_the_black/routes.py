@@ -1,0 +1,93 @@
+"""Ways through the ship for the brain: what each step costs, and which one comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+
+from quarterdeck.games.into_the_black.common import enemy_there, immune
+from quarterdeck.games.into_the_black.odds import losses_at, too_hard
+from quarterdeck.games.into_the_black.ship import barrier, passages
+from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+
+FORCED, FIELD = 6.0, 8.0
+"""A Blast Door takes a whole turn; a Force Field gives way after a few."""
+STOP = 2.5
+"""What is lost when a move ends in the middle."""
+WOUND = 1.2
+"""Tiles that a character would go round for each point of damage."""
+DEADLY = 10.0
+"""A defeat costs Morale and the way from the Airlock; twice as much when Morale is low."""
+LOW = 2
+COMPANY = 3
+"""Tiles within which others count as coming along."""
+SEALED = 200.0
+HURTS = ("biohazard", "decompression")
+
+
+class Routes:
+    """All ways of one character: the cost to every tile, and the first step towards it."""
+
+    def __init__(self, s: IntoTheBlack, c: Character) -> None:
+        """Walk over the whole ship from the character's tile, cheapest first."""
+        self.start = c.at
+        self.cost: dict[Pos, float] = {c.at: 0.0}
+        self.first: dict[Pos, Pos] = {}
+        weigh = _weigher(s, c)
+        heap = [(0.0, 0, c.at)]
+        pushed = 0
+        while heap:
+            cost, _, pos = heappop(heap)
+            if cost > self.cost[pos]:
+                continue
+            for way in passages(s, pos):
+                whole = cost + weigh(pos, way)
+                if whole < self.cost.get(way, 1e9):
+                    self.cost[way] = whole
+                    self.first[way] = self.first.get(pos, way)
+                    pushed += 1
+                    heappush(heap, (whole, pushed, way))
+
+
+def _weigher(s: IntoTheBlack, c: Character) -> Callable[[Pos, Pos], float]:
+    """Return the function that tells what the step from one tile to the next costs."""
+    foes = dict.fromkeys(enemy.at for enemy in s.enemies)
+    fights = {pos: _fight(s, c, pos) for pos in foes}
+    barred = bool(s.doors) or any(tile.events for tile in s.ship.values())
+    ship = s.ship
+
+    def weigh(pos: Pos, way: Pos) -> float:
+        cost = 1.0 + fights.get(way, 0.0)
+        tile = ship[way]
+        if tile.room is not None and (not tile.revealed or tile.tokens):
+            cost += STOP
+        if barred:
+            cost += _barred(s, c, pos, way)
+        return cost
+
+    return weigh
+
+
+def _fight(s: IntoTheBlack, c: Character, pos: Pos) -> float:
+    cost = STOP + WOUND * losses_at(s, c, pos, COMPANY)
+    if too_hard(s, c, pos, reach=COMPANY):
+        cost += DEADLY if s.morale > LOW else 2 * DEADLY
+    return cost
+
+
+def _barred(s: IntoTheBlack, c: Character, pos: Pos, way: Pos) -> float:
+    """Return what barriers and lasting events on a step cost."""
+    kind = barrier(s, pos, way)
+    cost = {"": 0.0, "blast-door": FORCED, "force-field": FIELD}.get(kind, SEALED)
+    events = s.ship[way].events
+    if events:
+        cost += sum(WOUND for event in HURTS if event in events and not immune(s, c, event))
+        if "collapsed-floor" in events and not immune(s, c, "collapsed-floor"):
+            cost += STOP
+    return cost
+
+
+def is_met(s: IntoTheBlack, pos: Pos) -> bool:
+    """Tell whether stepping onto a tile ends the move."""
+    tile = s.ship[pos]
+    return enemy_there(s, pos) or (tile.room is not None and not tile.revealed)

@@ -1,0 +1,206 @@
+"""What things are worth to a character: cards to keep, equipment to wear, actions where it stands."""
+
+from __future__ import annotations
+
+from quarterdeck.games.into_the_black.common import (
+    board,
+    hand_limit,
+    in_play,
+    loot_of,
+    worn_effects,
+    wounds,
+)
+from quarterdeck.games.into_the_black.content import book
+from quarterdeck.games.into_the_black.entries import Loot
+from quarterdeck.games.into_the_black.odds import SPLASH, WORTH, finds, strength
+from quarterdeck.games.into_the_black.plan import (
+    FRAIL,
+    NEAR,
+    OPENERS,
+    locked_in,
+    secret_goal,
+    work_of,
+)
+from quarterdeck.games.into_the_black.rules.goals import WEAPON_TYPES
+from quarterdeck.games.into_the_black.rules.search import decks_in_use, specials
+from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, LootCard
+
+MISSION_OPS = ("download_data", "free_prisoner", "prime_shuttle")
+ARMED = 2.0
+"""Mean damage with which a character counts as well armed."""
+TENSE = 8
+"""Apprehension from which it is worth an action to lower it."""
+WEAPONS = 2
+HELP = {
+    "stim-pack": 3.0,
+    "frag-grenade": 3.0,
+    "explosives-charge": 1.5,
+    "plasma-cutters": 2.0,
+    "auditory-gadget": 1.0,
+    "deflector-charge": 2.0,
+    "smoke-canister": 2.0,
+    "vintage-rum": 3.0,
+    "bribe-money": 2.0,
+    "lucky-charm": 1.0,
+    "captains-override": 1.5,
+    "slusho": 1.5,
+    "officers-identicard": 1.5,
+    "emp-grenade": 1.0,
+}
+"""What single-use cards are worth in hand."""
+
+
+# -- cards --------------------------------------------------------------------------------------
+
+
+def card_worth(s: IntoTheBlack, c: Character, face: str) -> float:
+    """Return how much a card is worth keeping for a character."""
+    loot = book(s).loot[face]
+    worth = HELP.get(face, 0.0) + 3.0 * gain(s, c, loot)
+    wanted = [need.cond for need in work_of(s)]
+    if face == "explosives-charge" and "charges_placed" in wanted:
+        worth += 20
+    if "group_value_min" in wanted:
+        worth += 4 * loot.value
+    if face in (*OPENERS, "auditory-gadget") and any(locked_in(s, o) for o in in_play(s)):
+        worth += 20
+    return worth + goal_worth(s, c, loot)
+
+
+def goal_worth(s: IntoTheBlack, c: Character, loot: Loot) -> float:
+    """Return what a card does for the Personal Goal of the character's player."""
+    if c.seat is None or len(s.players[c.seat].goals) != 1:
+        return 0.0
+    goal = book(s).goals[s.players[c.seat].goals[0].face]
+    worth = 0.0
+    for need in (*goal.conditions, *goal.alternate):
+        if need.cond == "value_min":
+            worth += loot.value
+        elif need.cond == "set_cards_min" and loot.set == need.set:
+            worth += 6
+        elif need.cond == "weapon_cards_min" and loot.type in WEAPON_TYPES:
+            worth += 2
+    return worth
+
+
+def gain(s: IntoTheBlack, c: Character, loot: Loot) -> float:
+    """Return what a character would gain by wearing a card, beside what it wears already."""
+    if loot.slot == "none" or any(card.face == loot.id for card in c.equipped):
+        return 0.0
+    if loot.slot == "on-weapon" and not any(loot_of(s, o).type == "weapon" for o in c.equipped):
+        return 0.1
+    mine = [card for card in c.equipped if loot_of(s, card).slot == loot.slot]
+    worth = effects_worth(s, c, loot)
+    if (loot.slot == "weapon" and len(mine) >= WEAPONS) or (loot.slot == "wearable" and mine):
+        worth -= min(effects_worth(s, c, loot_of(s, card)) for card in mine)
+    return max(0.0, worth)
+
+
+def effects_worth(s: IntoTheBlack, c: Character, loot: Loot) -> float:
+    """Return what the effects of equipment are worth, in damage of an attack."""
+    worth = 0.0
+    for effect in loot.effects:
+        match effect.op:
+            case "attack_dice":
+                worth += effect.n * WORTH[effect.color]
+            case "damage_target":
+                worth += 0.6 * effect.n
+            case "damage_all":
+                worth += SPLASH * effect.n
+            case "extra_attack":
+                worth += sum(WORTH[colour] for colour in board(s, c).attack)
+            case "armor":
+                worth += 0.9 * effect.n
+            case "search_dice":
+                worth += 0.6
+            case "move":
+                worth += 0.35 * effect.n
+            case "hand_limit" | "range" | "reroll":
+                worth += 0.3
+            case "immune" | "heal" | "attempt_event":
+                worth += 0.4
+            case _:
+                worth += 0.1
+    return worth
+
+
+def best_change(s: IntoTheBlack, c: Character) -> float:
+    """Return the most that an Equip action would bring a character."""
+    return max((gain(s, c, loot_of(s, card)) for card in c.hand), default=0.0)
+
+
+def replaced(s: IntoTheBlack, c: Character, card: LootCard) -> float:
+    """Return what a worn card is worth, as the price of swapping it."""
+    return effects_worth(s, c, loot_of(s, card))
+
+
+# -- actions where a character stands -----------------------------------------------------------
+
+
+def search_worth(s: IntoTheBlack, c: Character) -> float:
+    """Return what a Search action here is worth, in tiles of walking."""
+    offered = specials(s, c)
+    best = max((special_worth(s, c, effect.op) for effect in offered), default=0.0)
+    fixed = any(effect.op in ("draw", "teleport") for effect in offered)
+    if not any(effect.op == "teleport" for effect in offered):
+        decks = decks_in_use(s, c.at)
+        best = max([best, *(loot_worth(s, c, deck) + 2 * fixed for deck in decks)])
+    return best * (0.5 + finds(s, c))
+
+
+def special_worth(s: IntoTheBlack, c: Character, op: str) -> float:
+    """Return what a search special is worth to a character now."""
+    match op:
+        case "download_data" | "free_prisoner" | "prime_shuttle":
+            return 60.0
+        case "heal":
+            lost = wounds(s, c)
+            return 12.0 if c.health <= FRAIL and lost else 4.0 * (lost > 1)
+        case "apprehension":
+            return 6.0 if s.apprehension >= TENSE else 0.0
+        case "morale":
+            return 9.0 if s.morale <= NEAR else 3.0
+        case "remove_any_event":
+            return 6.0 if s.morale <= NEAR else 3.0
+        case "reputation":
+            return 4.0 if c.reputation <= 1 else 1.0
+        case "peek_room":
+            return 2.0
+        case _:
+            return 0.0
+
+
+def loot_worth(s: IntoTheBlack, c: Character, deck: str) -> float:
+    """Return what three cards of a deck are worth to a character."""
+    if len(c.hand) >= hand_limit(s, c):
+        return 0.0
+    wanted = [need.cond for need in work_of(s, c)]
+    if deck == "valuables":
+        goal = secret_goal(s, c)
+        if "group_value_min" in wanted or (goal and goal.conditions[0].cond == "value_min"):
+            return 14.0
+        return 3.0
+    if "charges_placed" in wanted and not any(o.face == "explosives-charge" for o in c.hand):
+        return 12.0
+    if any(locked_in(s, o) for o in in_play(s)):
+        return 14.0
+    weak = strength(s, c) < ARMED
+    if "bridge_crew_defeated" in wanted and weak:
+        return 9.0
+    return 6.0 if weak else 3.0
+
+
+def attempt_worth(s: IntoTheBlack, c: Character, rolls: int) -> float:
+    """Return what trying to end an event is worth: Morale and Reputation."""
+    lift = 14.0 if s.morale < NEAR else 9.0 if s.morale <= NEAR + 1 else 3.0
+    return float(lift * finds(s, c) ** rolls)
+
+
+def rest_worth(s: IntoTheBlack, c: Character) -> float:
+    """Return what a point of Health without a roll is worth."""
+    return 10.0 if c.health <= FRAIL else 3.0 * (wounds(s, c) > 1)
+
+
+def sheltered(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether armor still stops a blow this round."""
+    return sum(effect.n for effect in worn_effects(s, c, "armor")) > c.armor

@@ -1,0 +1,50 @@
+"""The services of one worker, in one hand."""
+
+from __future__ import annotations
+
+from quarterdeck.server.bus import Bus
+from quarterdeck.server.crew import Crew
+from quarterdeck.server.guard import Buckets
+from quarterdeck.server.house import House
+from quarterdeck.server.pool import Pool
+from quarterdeck.server.settings import Settings
+from quarterdeck.server.store.engine import Database
+from quarterdeck.web.assets import Assets
+from quarterdeck.web.pages import Pages
+
+
+class Limits:
+    """How often somebody may do what costs something; answers in a running game are not here."""
+
+    def __init__(self) -> None:
+        """Start with full buckets."""
+        self.posts = Buckets(rate=2.0, burst=60)
+        self.passwords = Buckets(rate=0.1, burst=8)
+        self.uploads = Buckets(rate=0.1, burst=6)
+
+
+class Desk:
+    """Everything a page or a socket asks for."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        database: Database,
+        bus: Bus,
+        house: House,
+        pool: Pool,
+        crew: Crew,
+        assets: Assets,
+    ) -> None:
+        """Keep the services."""
+        self.settings = settings
+        self.database = database
+        self.bus = bus
+        self.house = house
+        self.pool = pool
+        self.crew = crew
+        self.assets = assets
+        self.pages = Pages(assets)
+        self.limits = Limits()
+        self.pictures: dict[str, dict[str, str]] = {}
+        """The pictures of lessons, by game and figure."""

@@ -1,0 +1,315 @@
+"""All tables of one worker: found in the database, kept in memory while they are used.
+
+Every change is played in memory, committed to the journal, and only then shown. Whoever is second
+with a number of the journal reads what the first one wrote, and tries again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from quarterdeck.core.content import ContentError
+from quarterdeck.core.game import Game, SetupError, find_game
+from quarterdeck.core.origin import PositionError, start
+from quarterdeck.core.state import Seat
+from quarterdeck.core.table import IllegalAnswer, Table
+from quarterdeck.server import messages as m
+from quarterdeck.server.bus import Bus, Note
+from quarterdeck.server.live import Live
+from quarterdeck.server.store import journal, tables
+from quarterdeck.server.store.engine import Database
+from quarterdeck.server.store.journal import Line, Taken
+
+IDLE = 600.0
+"""A table that nobody has used for so many seconds is put away."""
+SWEEP = 20.0
+ATTEMPTS = 5
+"""How often a change is tried when other workers are faster."""
+
+logger = logging.getLogger("quarterdeck.server")
+
+
+class Unplayable(Exception):
+    """A table that cannot be put up with the rules installed here: one sentence."""
+
+
+class House:
+    """The tables of one worker."""
+
+    def __init__(self, database: Database, bus: Bus) -> None:
+        """Open the house; no table is up yet."""
+        self.database = database
+        self.bus = bus
+        self.on_change: Callable[[Live], None] = lambda _: None
+        """Called after every change: bots look whether they are asked."""
+        self._tables: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
+
+    # -- finding -----------------------------------------------------------------------------
+
+    async def find(self, table: str) -> Live | None:
+        """Return a table, put up if need be; None: there is none of this name."""
+        if table in self._tables:
+            return self._tables[table]
+        lock = self._loading.setdefault(table, asyncio.Lock())
+        try:
+            async with lock:
+                if table not in self._tables:
+                    live = await self._load(table)
+                    if live is None:
+                        return None
+                    self._tables[table] = live
+                    self.on_change(live)
+        finally:
+            if not lock.locked():
+                self._loading.pop(table, None)
+        return self._tables[table]
+
+    def up(self) -> list[Live]:
+        """Return the tables that are up."""
+        return list(self._tables.values())
+
+    def is_up(self, live: Live) -> bool:
+        """Tell whether this very table is still the one in use."""
+        return self._tables.get(live.id) is live
+
+    async def _load(self, table: str) -> Live | None:
+        async with self.database.read() as c:
+            row = await tables.find_table(c, table)
+            if row is None:
+                return None
+            seats = await tables.seats_of(c, table)
+            lines = await journal.read_from(c, table)
+        live = Live(find_game(row.game), row, seats)
+        if row.origin is not None:
+            live.table = await put_up(live.game, row)
+            for line in lines:
+                await _play_again(live, line)
+        return live
+
+    async def read_again(self, live: Live) -> None:
+        """Make a table in memory what the database says; its lock is held."""
+        fresh = await self._load(live.id)
+        if fresh is not None:
+            live.become(fresh)
+
+    async def catch_up(self, live: Live) -> None:
+        """Play what other workers wrote; the table's lock is held."""
+        async with self.database.read() as c:
+            lines = await journal.read_from(c, live.id, live.seq)
+            row = await tables.find_table(c, live.id)
+            seats = await tables.seats_of(c, live.id)
+        if row is None:
+            return
+        started = live.table is None and row.origin is not None
+        live.row, live.seats = row, seats
+        if started:
+            live.table = await put_up(live.game, row)
+        for line in lines:
+            await _play_again(live, line)
+
+    # -- changing ----------------------------------------------------------------------------
+
+    async def write(self, live: Live, make: Callable[[], Line]) -> Line:
+        """Play a new entry, keep it, then show it; `make` says what it is, or refuses.
+
+        `make` is asked again if another worker was faster.
+        """
+        task = asyncio.ensure_future(self._write(live, make))
+        return await asyncio.shield(task)
+
+    async def _write(self, live: Live, make: Callable[[], Line]) -> Line:
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                line = msgspec.structs.replace(make(), seq=live.seq + 1)
+                _try(live, line)
+                try:
+                    await self._keep(live, line)
+                except Taken:
+                    await self.read_again(live)
+                    await live.show()
+                    self.on_change(live)
+                    continue
+                except BaseException:
+                    await self._put_away(live)
+                    raise
+                await live.show()
+                self.on_change(live)
+                return line
+        raise m.Refusal("stale", "others were faster; here is the table as it is now")
+
+    async def _keep(self, live: Live, line: Line) -> None:
+        table = live.playing
+        state = "over" if table.over else "running"
+        async with self.database.write() as c:
+            await journal.append(c, live.id, [line])
+            asked, due = table.waiting(), bool(live.bots_asked())
+            await tables.change_table(c, live.id, asked=asked, bots_due=due, state=state)
+            await self.bus.post(c, live.id, "entries", seq=line.seq)
+        live.row = msgspec.structs.replace(live.row, state=state, asked=tuple(asked))
+
+    async def _put_away(self, live: Live) -> None:
+        """Forget what is in memory: it may be ahead of the database. Sockets come back."""
+        self._tables.pop(live.id, None)
+        for peer in live.peers:
+            peer.close()
+
+    async def begin(self, live: Live) -> None:
+        """Start the game of a table whose origin has just been written; its lock is held."""
+        await self.catch_up(live)
+        await live.show()
+        self.on_change(live)
+
+    async def seats_changed(self, live: Live, *, tell: bool = True) -> None:
+        """Read the seats anew and show them to everybody."""
+        async with self.database.read() as c:
+            row = await tables.find_table(c, live.id)
+            live.seats = await tables.seats_of(c, live.id)
+        if row is not None:
+            live.row = row
+        live.tell(m.Seats(live.seat_cards()))
+        if live.table is not None:
+            await live.show()
+            self.on_change(live)
+        if tell:
+            await self.bus.tell(live.id, "seats")
+
+    # -- other workers -----------------------------------------------------------------------
+
+    async def hear(self, note: Note) -> None:
+        """Do what a note of another worker asks for, if the table is up here."""
+        live = self._tables.get(note.table)
+        if live is None:
+            return
+        match note.kind:
+            case "entries":
+                await self._entries(live, int(note.data.get("seq", 0)))
+            case "seats":
+                async with live.lock:
+                    await self.seats_changed(live, tell=False)
+            case "chat":
+                await self._chat(live, int(note.data["n"]))
+            case "here":
+                live.hear_of(note.worker, tuple(note.data["seats"]))
+                live.tell(m.Seats(live.seat_cards()))
+            case _:
+                self.on_note(live, note)
+
+    on_note: Callable[[Live, Note], None] = staticmethod(lambda live, note: None)
+    """Called for what needs consent."""
+
+    async def _entries(self, live: Live, seq: int) -> None:
+        async with live.lock:
+            if live.table is not None and seq <= live.seq:
+                return
+            wish = live.wishes.undo
+            await self.catch_up(live)
+            if wish is not None:
+                done = live.taken_before(wish.seat, wish.id) is not None
+                live.tell(m.UndoDone(wish.id, wish.seat, done=done))
+            await live.show()
+        self.on_change(live)
+
+    async def _chat(self, live: Live, n: int) -> None:
+        async with self.database.read() as c:
+            for said in await journal.chat_of(c, live.id, after=n - 1):
+                live.tell(m.Chat(chat_line(said)))
+
+    async def restored(self) -> None:
+        """Catch up with everything that may have been missed."""
+        for live in self.up():
+            await self._entries(live, 1 << 60)
+
+    # -- keeping house -----------------------------------------------------------------------
+
+    def later(self, work: object) -> None:
+        """Run something beside everything else, and log if it fails."""
+        task = asyncio.ensure_future(_loudly(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def sweep(self) -> None:
+        """Put tables away that nobody uses, and tell who is present; for ever."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = time.monotonic()
+            for live in self.up():
+                if not live.peers and now - live.last_used > IDLE and not live.lock.locked():
+                    self._tables.pop(live.id, None)
+                elif live.peers:
+                    await self.bus.tell(live.id, "here", seats=live.own_seats())
+
+    async def close(self) -> None:
+        """Stop what still runs."""
+        for task in list(self._tasks):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+
+
+async def _loudly(work: object) -> None:
+    try:
+        await work  # type: ignore[misc]
+    except asyncio.CancelledError:
+        raise
+    except Exception:
+        logger.exception("something beside the tables failed")
+
+
+def chat_line(said: journal.Said) -> m.ChatLine:
+    """Return a line of chat as it is sent."""
+    return m.ChatLine(said.n, said.seat, said.name, said.text, round(said.at, 1))
+
+
+async def put_up(game: Game, row: tables.TableRow) -> Table:
+    """Put a started table at its first moment."""
+    if row.origin is None:
+        raise Unplayable("the game has not started")
+    try:
+        book = game.open_book(row.origin.overlays)
+        origin = msgspec.structs.replace(row.origin, book=book)
+        return start(game, origin)
+    except (SetupError, ContentError, PositionError) as error:
+        raise Unplayable(str(error)) from error
+
+
+BREATH = 64
+"""So many entries are played again before others get their turn."""
+
+
+async def _play_again(live: Live, line: Line) -> None:
+    """Play an entry of the journal; say where it goes astray if the rules have changed."""
+    try:
+        live.play(line)
+    except Exception as error:
+        rules = live.row.rules
+        why = "" if rules == live.game.rules_version else f", played with rules {rules}"
+        msg = f"the replay goes astray at entry {line.seq}{why}"
+        raise Unplayable(msg) from error
+    if line.seq % BREATH == 0:
+        await asyncio.sleep(0)
+
+
+def _try(live: Live, line: Line) -> None:
+    """Play an entry in memory, or refuse it."""
+    try:
+        live.play(line)
+    except IllegalAnswer as error:
+        raise m.Refusal(error.code, str(error)) from None
+    except m.Refusal:
+        raise
+    except Exception:  # a bug in the rules: the table stands as before, and says so
+        logger.exception("the rules failed at table %s, entry %s", live.id, line.seq)
+        raise m.Refusal("refused", "the rules failed on this answer; nothing changed") from None
+
+
+def asked_of(live: Live, seat: Seat) -> bool:
+    """Tell whether a seat is asked something now."""
+    return live.table is not None and live.table.ask_of(seat) is not None

@@ -1,0 +1,146 @@
+"""What a seat may ask before it answers: what would certainly follow, and what a good player would do.
+
+Both are found in the pool on re-dealt worlds, never on the truth.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from quarterdeck.bots import desk
+from quarterdeck.core.ask import Ask
+from quarterdeck.core.parcel import Parcel, pack, unpack
+from quarterdeck.core.rng import Rng, fresh_seed
+from quarterdeck.core.state import Event, Seat
+from quarterdeck.core.table import Table
+from quarterdeck.server import messages as m
+from quarterdeck.server.live import Live
+from quarterdeck.server.pool import Pool
+
+WORLDS = 8
+"""A consequence is certain if it follows in so many worlds that the seat cannot tell apart."""
+HINT_SECONDS = 2.0
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """An option to be tried."""
+
+    parcel: Parcel
+    seat: Seat
+    key: str
+    names: tuple[str, ...]
+    seed: bytes
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What follows in every world."""
+
+    lines: list[str]
+    final: bool
+
+
+async def preview(pool: Pool, live: Live, seat: Seat, wish: m.Preview) -> m.PreviewCard:
+    """Tell what would certainly follow an option."""
+    async with live.lock:
+        table, a = _open_choice(live, seat, wish.choice)
+        table_option(table, a, wish.key)
+        trial = Trial(pack(table), seat, wish.key, tuple(live.names), fresh_seed())
+    outcome = await pool.run(try_out, trial)
+    return m.PreviewCard(wish.choice, wish.key, outcome.lines, outcome.final)
+
+
+async def hint(pool: Pool, live: Live, seat: Seat, wish: m.Hint) -> m.HintCard:
+    """Tell what a good player would do, at tables that allow it."""
+    if not live.row.hints:
+        raise m.Refusal("forbidden", "this table is played without hints")
+    async with live.lock:
+        table, _ = _open_choice(live, seat, wish.choice)
+        job = desk.job_for(table, seat, "captain", fresh_seed(), seconds=HINT_SECONDS)
+    found = await pool.run(desk.hint, job)
+    if not found.advice:
+        raise m.Refusal("refused", "no hint could be found")
+    return m.HintCard(wish.choice, [m.Best(one.key, one.reason) for one in found.advice])
+
+
+def _open_choice(live: Live, seat: Seat, number: int) -> tuple[Table, Ask]:
+    table = live.playing
+    a = table.ask_of(seat)
+    if a is None:
+        raise m.Refusal("not-asked", "you are not asked anything now")
+    if number != live.number(seat):
+        raise m.Refusal("stale", "this choice is no longer open")
+    return table, a
+
+
+def table_option(table: Table, a: Ask, key: str) -> Any:
+    """Return the option of a key, or refuse."""
+    try:
+        return table.option_of(a, key)
+    except ValueError as error:
+        raise m.Refusal("unknown-option", str(error)) from None
+
+
+class Watcher(Rng, dict=True):
+    """Dice that note when they are first used."""
+
+    @classmethod
+    def of(cls, rng: Rng, table: Table) -> Watcher:
+        """Go on as `rng` at a table."""
+        watcher = cls(key=rng.key, n=rng.n, pool=rng.pool, width=rng.width, script=rng.script)
+        watcher.__dict__["table"] = table
+        watcher.__dict__["first"] = None
+        return watcher
+
+    def below(self, k: int) -> int:
+        """Note how far the events had come, and roll."""
+        if self.__dict__["first"] is None:
+            self.__dict__["first"] = len(self.__dict__["table"].events())
+        return Rng.below(self, k)
+
+
+def try_out(trial: Trial) -> Outcome:
+    """Try an option in several worlds; return what is the same in all of them."""
+    table = unpack(trial.parcel)
+    rng = Rng.from_seed(trial.seed)
+    told: list[str] | None = None
+    final = False
+    for _ in range(WORLDS):
+        world = table.redealt(trial.seat, rng.below(1 << 56).to_bytes(8, "little"))
+        lines, rolled = _follow(world, trial)
+        told = lines if told is None else _shared(told, lines)
+        final = final or rolled
+        if not told and final:
+            break
+    return Outcome(told or [], final)
+
+
+def _follow(world: Table, trial: Trial) -> tuple[list[str], bool]:
+    """Take the option in one world; return what the seat is told before chance speaks."""
+    before = len(world.events())
+    watcher = Watcher.of(world.state.rng, world)
+    world.state.rng = watcher
+    world.answer(trial.seat, trial.key)
+    first: int | None = watcher.__dict__["first"]
+    events = world.events()[before:first]
+    view = world.view(trial.seat)
+    words = [_words(world, view, event, trial) for event in events]
+    undo = world.undo_for(trial.seat)
+    return [w for w in words if w], first is not None or undo is None or not undo.free
+
+
+def _words(world: Table, view: Any, event: Event, trial: Trial) -> str:
+    seen = event.as_seen_by(trial.seat)
+    return world.game.sentence(view, seen, trial.names) if seen is not None else ""
+
+
+def _shared(told: list[str], lines: list[str]) -> list[str]:
+    """Return the sentences that stand in both, in their order."""
+    left = list(lines)
+    shared = []
+    for words in told:
+        if words in left:
+            left.remove(words)
+            shared.append(words)
+    return shared

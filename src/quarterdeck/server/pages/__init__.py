@@ -1,0 +1,1 @@
+"""The pages: one module a place of the house. What templates get is told in `quarterdeck.web.pages`."""

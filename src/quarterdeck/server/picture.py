@@ -1,0 +1,226 @@
+"""What one pair of eyes (a seat's, or the spectators') sees of a table, and what changed since.
+
+A picture is made from the seat's view and the events told to it; nothing here looks at the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from inspect import signature
+from typing import Any
+
+import msgspec
+
+from quarterdeck.core.ask import Ask
+from quarterdeck.core.game import Game
+from quarterdeck.core.state import Result, Seat
+from quarterdeck.core.table import Table
+from quarterdeck.server import messages as m
+from quarterdeck.server.patch import Pieces, patch
+from quarterdeck.server.turns import Turns, turn_of
+
+LOG_LINES = 400
+"""Who comes is told so many of the last lines."""
+STYLE = ("<style>", "</style>")
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A table and what a picture of it needs besides."""
+
+    table: Table
+    names: Sequence[str]
+    turns: Turns
+    number: int
+    """The number of the viewer's choice."""
+    undo: m.UndoCard | None = None
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """What is shown, but for drawing and log."""
+
+    text: list[str]
+    choice: m.ChoiceCard | None
+    turn: m.TurnCard | None
+    waiting: m.Waiting | None
+    undo: m.UndoCard | None
+    result: m.ResultCard | None
+    claims: list[m.Keyed]
+
+
+class Eyes:
+    """What a seat has been shown at a live table, so that only the changes are sent."""
+
+    def __init__(self, seat: Seat | None, form: str = "wide") -> None:
+        """Open the eyes; nothing has been seen yet."""
+        self.seat = seat
+        self.form = form
+        self.version = 0
+        self.log: list[m.LogLine] = []
+        self._events: list[int] = []
+        """For each line of the log, the number of its event."""
+        self._told = 0
+        self._lines = 0
+        """So many lines have been shown."""
+        self._picture: Picture | None = None
+        self._drawing = Pieces("")
+        self._change: bytes | None = None
+        self._whole: bytes | None = None
+
+    def look(self, scene: Scene) -> bool:
+        """Look at the table; tell whether anything has changed for these eyes."""
+        table = scene.table
+        view = table.view(self.seat)
+        kept = self._read_log(scene, view)
+        picture = picture_of(scene, self.seat, view)
+        lit = [o.target for o in picture.choice.options if o.target] if picture.choice else []
+        drawn = draw(table.game, view, scene.names, lit, self.form)
+        if (
+            picture == self._picture
+            and drawn == self._drawing.text
+            and kept == len(self.log) == self._lines
+        ):
+            return False
+        self.version += 1
+        before, self._drawing = self._drawing, Pieces(drawn)
+        self._picture = picture
+        self._lines = len(self.log)
+        changed = {"patch": patch(before, self._drawing)} if before.text else {"full": drawn}
+        self._change = self._message(changed, kept, self.log[kept:])
+        self._whole = None
+        return True
+
+    def change(self) -> bytes:
+        """Return the message for those who saw the picture before."""
+        return self._change or self.whole()
+
+    def whole(self) -> bytes:
+        """Return the message for those who saw nothing yet."""
+        if self._whole is None:
+            lines = self.log[-LOG_LINES:]
+            self._whole = self._message({"full": self._drawing.text}, 0, lines)
+        return self._whole
+
+    def _message(self, drawing: dict[str, Any], kept: int, log: list[m.LogLine]) -> bytes:
+        picture = self._picture
+        if picture is None:
+            msg = "nothing has been looked at yet"
+            raise LookupError(msg)
+        return m.encode(
+            m.State(
+                seq=self.version,
+                drawing=drawing,
+                text=picture.text,
+                choice=picture.choice,
+                log_from=kept,
+                log=log,
+                turn=picture.turn,
+                waiting=picture.waiting,
+                undo=picture.undo,
+                result=picture.result,
+                claims=picture.claims,
+            )
+        )
+
+    def _read_log(self, scene: Scene, view: Any) -> int:
+        """Add the lines for what happened; return how many of the old ones still hold."""
+        events = scene.table.events()
+        kept = len(self.log)
+        for i in range(self._told, len(events)):
+            seen = events[i].as_seen_by(self.seat)
+            words = scene.table.game.sentence(view, seen, scene.names) if seen else ""
+            if seen is not None and words:
+                self.log.append(m.LogLine(len(self.log) + 1, words, seen.rule, scene.turns.of(i)))
+                self._events.append(i)
+        self._told = len(events)
+        return min(kept, self._lines)
+
+    def forget(self, events: int) -> None:
+        """Go back in the log: an answer was taken back, and so many events are left."""
+        while self._events and self._events[-1] >= events:
+            self._events.pop()
+            self.log.pop()
+        self._told = min(self._told, events)
+
+
+def picture_of(scene: Scene, seat: Seat | None, view: Any) -> Picture:
+    """Return what a seat is shown."""
+    table = scene.table
+    a = None if seat is None else table.ask_of(seat)
+    return Picture(
+        text=table.game.describe(view, scene.names),
+        choice=None if a is None else choice_card(view, a, scene.number),
+        turn=turn_of(view),
+        waiting=waiting_card(table, seat),
+        undo=scene.undo,
+        result=result_card(table.state.result, scene.names),
+        claims=[] if seat is None else claim_cards(table, seat, view, scene.names),
+    )
+
+
+def choice_card(view: Any, a: Ask, number: int) -> m.ChoiceCard:
+    """Put a choice in words."""
+    question = a.question
+    options = [
+        m.OptionCard(
+            key=question.key_of(option),
+            label=question.label_of(view, option),
+            target=question.target_of(view, option) or None,
+            is_pass=option is None,
+        )
+        for option in a.options
+    ]
+    return m.ChoiceCard(
+        number=number,
+        question=question.id,
+        rule=question.rule,
+        prompt=question.prompt_for(view, a.about),
+        options=options,
+        aim=a.region is not None,
+        forced=len(options) == 1 and a.region is None,
+    )
+
+
+def waiting_card(table: Table, seat: Seat | None) -> m.Waiting | None:
+    """Say whom the table waits for, as far as the seat may know it."""
+    if table.over:
+        return None
+    known = table.waits_for(seat)
+    return m.Waiting(hidden=True) if known is None else m.Waiting(seats=known)
+
+
+def result_card(result: Result | None, names: Sequence[str]) -> m.ResultCard | None:
+    """Say how the game ended."""
+    if result is None:
+        return None
+    winners = result.winners
+    who = " and ".join(names[seat] for seat in winners) or "Nobody"
+    return m.ResultCard(
+        reason=result.reason,
+        words=f"{who} won: {result.reason.replace('-', ' ')}.",
+        places=list(result.places),
+        scores=list(result.scores),
+        winners=winners,
+    )
+
+
+def claim_cards(table: Table, seat: Seat, view: Any, names: Sequence[str]) -> list[m.Keyed]:
+    """Return what a seat may claim, in the game's words if it has any for it."""
+    label = getattr(table.game.talk, "label", None)
+    return [
+        m.Keyed(key, label(view, key, names) if label else key.replace("-", " "))
+        for key in table.claims(seat)
+    ]
+
+
+def draw(game: Game, view: Any, names: Sequence[str], lit: Sequence[str], form: str) -> str:
+    """Draw a view for a page, which brings the style sheets and the theme itself."""
+    more = {"form": form} if form != "wide" and "form" in signature(game.draw).parameters else {}
+    return bare(game.draw(view, names=names, lit=lit, **more))
+
+
+def bare(svg: str) -> str:
+    """Take the style sheets and the theme out of a drawing."""
+    start, end = svg.find(STYLE[0]), svg.find(STYLE[1])
+    if start >= 0:
+        svg = svg[:start] + svg[end + len(STYLE[1]) :]
+    return svg.replace(' data-theme="dark"', "", 1)

@@ -1,0 +1,72 @@
+"""Other processes that think: bots, hints, previews, and whole games played again.
+
+The event loop never waits for thought; a process that dies is replaced.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
+
+WATCH = 2.0
+
+logger = logging.getLogger("quarterdeck.server")
+
+
+class Pool:
+    """A few processes, started when they are first needed."""
+
+    def __init__(self, processes: int) -> None:
+        """Keep how many there may be."""
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[[Task], Done], task: Task) -> Done:
+        """Do some work elsewhere; once more if the process died."""
+        try:
+            return await self._run(work, task)
+        except BrokenProcessPool:
+            logger.warning("a thinking process died; it is replaced")
+            self._pool = None
+            return await self._run(work, task)
+
+    async def _run(self, work: Callable[[Task], Done], task: Task) -> Done:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(
+                self._processes, context, initializer=_settle, initargs=(os.getpid(),)
+            )
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, task)
+
+    def close(self) -> None:
+        """Stop all processes; what they think about is dropped."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+            self._pool = None
+
+
+def _settle(parent: int) -> None:
+    """Begin a process: behind people in the queue for the processor, gone when the server is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(5)
+    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(WATCH)
+    os._exit(0)

@@ -1,0 +1,235 @@
+"""A table's socket: who is at the other end, what it hears, what it may do."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from quarterdeck.core.state import Seat
+from quarterdeck.server import deeds, insight
+from quarterdeck.server import messages as m
+from quarterdeck.server.desk import Desk
+from quarterdeck.server.guard import Bucket, is_token, same_origin
+from quarterdeck.server.house import Unplayable, chat_line
+from quarterdeck.server.live import Live
+from quarterdeck.server.pages.front import desk_of, token_of
+from quarterdeck.server.peer import Closed, Peer
+from quarterdeck.server.store import journal, people, tables
+
+FORBIDDEN, UNKNOWN, TOO_MUCH, AGAIN = 4403, 4404, 4429, 4000
+RATE, BURST = 10.0, 60.0
+PATIENCE = 200
+"""So many refused messages beyond the rate, and the socket is closed."""
+
+logger = logging.getLogger("quarterdeck.server")
+
+
+async def live_socket(websocket: WebSocket) -> None:
+    """Serve one socket from welcome to farewell."""
+    desk = desk_of(websocket)
+    await websocket.accept()
+    try:
+        seat, held, program = await _who(desk, websocket)
+        live = await desk.house.find(websocket.path_params["table"])
+    except m.Refusal as refusal:
+        await _farewell(websocket, refusal, FORBIDDEN)
+        return
+    except Unplayable as error:
+        await _farewell(websocket, m.Refusal("refused", str(error)), FORBIDDEN)
+        return
+    if live is None:
+        await _farewell(websocket, m.Refusal("unknown-table", "there is no such table"), UNKNOWN)
+        return
+    name = live.names[seat] if seat is not None else await _guest_name(desk, websocket)
+    peer = Peer(seat, name=name, program=program)
+    await _sit(desk, live, peer, held)
+    try:
+        await _talk(desk, live, peer, websocket)
+    finally:
+        live.leave(peer)
+        if seat is not None:
+            live.tell(m.Seats(live.seat_cards()))
+            desk.house.later(desk.bus.tell(live.id, "here", seats=live.own_seats()))
+
+
+async def _farewell(websocket: WebSocket, refusal: m.Refusal, code: int) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await websocket.send_text(m.encode(m.Error(refusal.code, str(refusal))).decode())
+        await websocket.close(code)
+
+
+async def _who(desk: Desk, websocket: WebSocket) -> tuple[Seat | None, list[Seat], bool]:
+    """Return the seat this socket plays, all seats its visitor holds, and whether it is a program."""
+    table = websocket.path_params["table"]
+    bearer = websocket.headers.get("authorization", "")
+    if bearer:
+        return await _program(desk, table, bearer)
+    if not same_origin(websocket.headers):
+        raise m.Refusal("forbidden", "this socket was opened from another site")
+    async with desk.database.read() as c:
+        visitor = await people.find_visitor(c, token_of(websocket))
+        if visitor is None:
+            return None, [], False
+        ids = await people.same_person(c, visitor)
+        held = await tables.held_by(c, table, ids)
+    wanted = websocket.query_params.get("seat", "")
+    if not wanted:
+        return (held[0] if held else None), held, False
+    if not wanted.isascii() or not wanted.isdigit() or int(wanted[:3]) not in held:
+        raise m.Refusal("not-seated", f"you do not hold seat '{wanted[:10]}' of this table")
+    return int(wanted), held, False
+
+
+async def _program(desk: Desk, table: str, bearer: str) -> tuple[Seat, list[Seat], bool]:
+    """Let a program sit down with a seat's token; everybody sees that it is one."""
+    kind, _, token = bearer.partition(" ")
+    if kind.lower() != "bearer" or not is_token(token):
+        raise m.Refusal("forbidden", "expected 'Authorization: Bearer' with a seat's token")
+    async with desk.database.write() as c:
+        found = await tables.seat_with_token(c, people.hashed(token))
+        if found is None or found[0] != table:
+            raise m.Refusal("forbidden", "this is no token of a seat at this table")
+        seat = found[1]
+        visitor = await people.keep_visitor(c, f"program {token}")
+        await tables.sit_down(c, table, seat, visitor)
+        rows = await tables.seats_of(c, table)
+        if not rows[seat].program:
+            name = rows[seat].name or f"Program {seat + 1}"
+            await tables.change_seat(c, table, seat, program=True, name=name)
+    live = await desk.house.find(table)
+    if live is not None and not live.seats[seat].program:
+        await desk.house.seats_changed(live)
+    return seat, [seat], True
+
+
+async def _guest_name(desk: Desk, websocket: WebSocket) -> str:
+    async with desk.database.read() as c:
+        visitor = await people.find_visitor(c, token_of(websocket))
+    return (visitor.name if visitor is not None else "") or "Spectator"
+
+
+async def _sit(desk: Desk, live: Live, peer: Peer, held: list[Seat]) -> None:
+    """Welcome a socket and show it the table."""
+    async with desk.database.read() as c:
+        chat = [chat_line(said) for said in await journal.chat_of(c, live.id)]
+    async with live.lock:
+        if not desk.house.is_up(live):
+            return
+        live.peers.add(peer)
+        peer.tell(live.welcome(peer, held, chat))
+        live.join(peer)
+    if peer.seat is not None:
+        live.tell(m.Seats(live.seat_cards()))
+        await desk.bus.tell(live.id, "here", seats=live.own_seats())
+
+
+async def _talk(desk: Desk, live: Live, peer: Peer, websocket: WebSocket) -> None:
+    """Send and receive until one side has had enough."""
+    receiver = asyncio.create_task(_receive(desk, live, peer, websocket))
+    sender = asyncio.create_task(peer.pump(websocket.send_text))
+    done, pending = await asyncio.wait((receiver, sender), return_when=asyncio.FIRST_COMPLETED)
+    for task in pending:
+        task.cancel()
+    await asyncio.gather(*pending, return_exceptions=True)
+    code = AGAIN
+    for task in done:
+        error = task.exception()
+        if isinstance(error, Flooded):
+            code = TOO_MUCH
+        elif error is not None and not isinstance(error, WebSocketDisconnect | Closed | OSError):
+            logger.error("a socket of table %s failed", live.id, exc_info=error)
+    if websocket.client_state is WebSocketState.CONNECTED:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await websocket.close(code)
+
+
+class Flooded(Exception):
+    """The client goes on though it was told that it is too fast."""
+
+
+async def _receive(desk: Desk, live: Live, peer: Peer, websocket: WebSocket) -> None:
+    bucket = Bucket(RATE, BURST)
+    refused = 0
+    while True:
+        event = await websocket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", 1000))
+        frame = event.get("text")
+        hurried = not bucket.take()
+        refused = refused + 1 if hurried else 0
+        if refused > PATIENCE:
+            raise Flooded
+        await _handle(desk, live, peer, frame, hurried=hurried)
+
+
+async def _handle(desk: Desk, live: Live, peer: Peer, frame: str | None, *, hurried: bool) -> None:
+    """Do what one message asks for; whatever is wrong with it is answered by its name."""
+    client: str | None = None
+    try:
+        message = m.read_message(frame)
+        client = getattr(message, "id", None)
+        if hurried:
+            _only_answers(message)
+        reply = await _do(desk, live, peer, message)
+        if reply is not None:
+            peer.tell(reply)
+    except m.Refusal as refusal:
+        code = "too-fast" if hurried and refusal.code != "too-fast" else refusal.code
+        peer.tell(m.Error(code, str(refusal), client))
+    except Exception:  # whatever went wrong, this table and all others go on
+        logger.exception("a message to table %s failed", live.id)
+        peer.tell(m.Error("refused", "something went wrong here; nothing was changed", client))
+
+
+def _only_answers(message: Any) -> None:
+    """Refuse all but answers to those who are too fast: a legal answer is never refused."""
+    if not isinstance(message, m.Answer):
+        raise m.Refusal("too-fast", "slow down a little")
+
+
+async def _do(desk: Desk, live: Live, peer: Peer, message: Any) -> m.Message | None:
+    """Carry out a message; return what only this client hears."""
+    match message:
+        case m.Ping():
+            return m.Pong()
+        case m.Draw():
+            async with live.lock:
+                live.join(peer, message.form)
+            return None
+        case m.Say():
+            await deeds.say(desk.house, live, peer.seat, peer.name, message.text)
+            return None
+        case _:
+            pass
+    if peer.seat is None:
+        raise m.Refusal("not-seated", "only those who sit at the table may do this")
+    return await _play(desk, live, peer.seat, message)
+
+
+async def _play(desk: Desk, live: Live, seat: Seat, message: Any) -> m.Message | None:
+    """Carry out what somebody at a seat asks for."""
+    house = desk.house
+    match message:
+        case m.Answer():
+            return await deeds.answer(house, live, seat, message)
+        case m.Undo():
+            return await deeds.undo(house, live, seat, message)
+        case m.Consent():
+            await deeds.consent(house, live, seat, message)
+        case m.Claim():
+            await deeds.claim(house, live, seat, message)
+        case m.Takeover():
+            await deeds.vote(house, live, seat, message)
+        case m.Back():
+            await deeds.back(house, live, seat)
+        case m.Preview():
+            return await insight.preview(desk.pool, live, seat, message)
+        case m.Hint():
+            return await insight.hint(desk.pool, live, seat, message)
+        case _:
+            pass
+    return None

@@ -1,0 +1,115 @@
+"""The database: SQLite in a file, or PostgreSQL by its address; brought up to date at the start."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from quarterdeck.core.game import SetupError
+from quarterdeck.server.store.schema import metadata
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 7_263_411
+"""The advisory lock under which one of several workers migrates."""
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
+
+
+class Database:
+    """An open database: `read()` and `write()` give connections."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        """Keep the engine; in SQLite one transaction writes at a time."""
+        self.engine = engine
+        self._writer = asyncio.Lock() if self.is_sqlite else None
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Tell whether only this process may serve the tables."""
+        return self.engine.dialect.name == "sqlite"
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """Open a connection to look something up."""
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction; at its end it is on the disk, or nothing has happened."""
+        if self._writer is None:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._writer, self.engine.begin() as connection:
+            yield connection
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()
+
+
+def database_url(text: str) -> URL:
+    """Read the address of a database, or say what was expected."""
+    try:
+        url = make_url(text)
+        backend = url.get_backend_name()
+    except (ArgumentError, ValueError):
+        backend = ""
+    if backend not in DRIVERS:
+        msg = (
+            "expected a database as sqlite:///FILE or postgresql://USER@HOST/NAME; "
+            f"got '{text.partition(':')[0][:40]}:…'"
+        )
+        raise SetupError(msg)
+    return url.set(drivername=DRIVERS[backend])
+
+
+async def open_database(text: str) -> Database:
+    """Open a database and bring it up to date."""
+    url = database_url(text)
+    if url.get_backend_name() == "sqlite":
+        if url.database:
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(url, connect_args={"timeout": 10})
+        sa.event.listen(engine.sync_engine, "connect", _careful)
+    else:
+        engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    database = Database(engine)
+    async with engine.begin() as connection:
+        await connection.run_sync(migrate)
+    return database
+
+
+def _careful(connection: Any, _record: Any) -> None:
+    """Make SQLite keep every commit through a loss of power."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(connection: Connection) -> None:
+    """Run the migrations that the database has not seen; one worker at a time."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    scripts = ScriptDirectory.from_config(config)
+
+    def upgrade(revision: Any, _context: Any) -> Any:
+        return scripts._upgrade_revs("head", revision)
+
+    with EnvironmentContext(config, scripts, fn=upgrade) as environment:
+        environment.configure(connection=connection, target_metadata=metadata)
+        environment.run_migrations()

@@ -1,0 +1,79 @@
+"""Which turn and round it is, read from a view: for headings in the log and steps of a replay.
+
+A game's view may count `match`, `round`, `turn` or `number`, and name the seat that is `active`.
+One that does neither is stepped through by answers only.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+from quarterdeck.core.table import Table
+from quarterdeck.server.messages import TurnCard
+
+
+def _number(view: Any, name: str) -> int:
+    value = getattr(view, name, 0)
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def turn_of(view: Any) -> TurnCard | None:
+    """Return the number of the turn or round, and whose it is."""
+    number = _number(view, "number") or _number(view, "turn") or _number(view, "round")
+    active = getattr(view, "active", None)
+    seat = active if isinstance(active, int) and not isinstance(active, bool) else None
+    if not number:
+        return None
+    return TurnCard(number, seat)
+
+
+def turn_key(view: Any) -> tuple[Any, ...]:
+    """Return what changes when another turn begins."""
+    counts = [_number(view, name) for name in ("match", "round", "turn", "number")]
+    return (*counts, getattr(view, "active", None))
+
+
+def round_key(view: Any) -> tuple[Any, ...] | None:
+    """Return what changes when another round begins; None: this game counts no rounds."""
+    if not hasattr(view, "round"):
+        return None
+    return (_number(view, "match"), _number(view, "round"))
+
+
+class Turns:
+    """Which turn each event of a table belongs to, noted while the table is played.
+
+    It is the spectators' count, the same for all viewers. It is looked at when a step has begun;
+    what happened in the steps before belongs to the turn before.
+    """
+
+    def __init__(self) -> None:
+        """Nothing has happened yet."""
+        self._starts: list[int] = []
+        self._cards: list[TurnCard | None] = []
+        self._steps = -1
+
+    def note(self, table: Table) -> None:
+        """Look whether another turn has begun."""
+        if len(table.log) == self._steps:
+            return
+        self._steps = len(table.log)
+        card = turn_of(table.view(None))
+        if not self._cards or card != self._cards[-1]:
+            self._starts.append(self._steps)
+            self._cards.append(card)
+
+    def forget(self, table: Table) -> None:
+        """Go back: something was taken back."""
+        left = len(table.events())
+        while self._starts and self._starts[-1] > left:
+            self._starts.pop()
+            self._cards.pop()
+        self._steps = -1
+        self.note(table)
+
+    def of(self, event: int) -> TurnCard | None:
+        """Return the turn of an event."""
+        place = bisect_right(self._starts, event)
+        return self._cards[place - 1] if place else None

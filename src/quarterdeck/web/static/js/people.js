@@ -1,0 +1,82 @@
+/* Who sits where: names, who is away, bots, votes that a bot takes over, and whom the table waits for. */
+
+import { $, h, icon, mark } from "./dom.js";
+
+const AWAY = 90;
+
+export class People {
+  constructor({ onvote, onback }) {
+    this.seats = [];
+    this.you = null;
+    this.votes = new Map();
+    this.waiting = null;
+    this.onvote = onvote;
+    this.onback = onback;
+    setInterval(() => this.render(), 15000);
+  }
+
+  show(seats) {
+    const now = Date.now() / 1000;
+    this.seats = seats.map((seat) => ({ ...seat, left: seat.away === null ? null : now - seat.away }));
+    for (const seat of seats) if (seat.present || seat.stand_in) this.votes.delete(seat.seat);
+    this.render();
+  }
+
+  name(seat) {
+    if (seat === this.you) return "You";
+    return this.seats.find((card) => card.seat === seat)?.name || `Seat ${seat + 1}`;
+  }
+
+  asked(vote) {
+    this.votes.set(vote.seat, vote);
+    this.render();
+  }
+
+  render() {
+    $("people").replaceChildren(...this.seats.map((card) => this.line(card)));
+  }
+
+  line(card) {
+    const waits = this.waiting?.seats?.includes(card.seat);
+    return h("li", { class: `person${card.seat === this.you ? " person--you" : ""}`, "data-seat": card.seat + 1 },
+      mark(card.seat + 1, "m"),
+      h("div", { class: "person-b" }, h("b", { class: "who" }, this.name(card.seat)),
+        h("span", { class: "muted" }, [status(card), waits ? "the table waits here" : ""].filter(Boolean).join(", "))),
+      this.act(card));
+  }
+
+  act(card) {
+    if (card.seat === this.you) {
+      return card.stand_in ? h("button", { class: "btn", type: "button", onclick: this.onback }, "Take the seat back") : null;
+    }
+    if (this.you === null || card.kind === "bot" || card.present || card.stand_in || !card.taken) return null;
+    if (away(card) < AWAY && !this.votes.has(card.seat)) return null;
+    const vote = this.votes.get(card.seat);
+    const mine = vote?.yes.includes(this.you);
+    const words = mine ? `${vote.yes.length} of ${vote.needs} agree` : "Let a bot play";
+    return h("button", { class: "btn", type: "button", disabled: mine, onclick: () => this.onvote(card.seat) }, icon("robot", "s"), words);
+  }
+
+  /** Say whom the table waits for, without telling more than is known. */
+  waits(waiting) {
+    this.waiting = waiting;
+    this.render();
+    if (!waiting) return "";
+    if (waiting.hidden || !waiting.seats?.length) return "The table waits.";
+    const names = waiting.seats.map((seat) => this.name(seat));
+    if (names.length === 1) return names[0] === "You" ? "You are asked." : `${names[0]} is choosing.`;
+    return `Waiting for ${names.slice(0, -1).join(", ")} and ${names.at(-1)}.`;
+  }
+}
+
+const away = (card) => card.left === null ? 0 : Date.now() / 1000 - card.left;
+
+function status(card) {
+  if (card.kind === "bot") return `bot, ${card.level}`;
+  if (!card.taken) return "nobody sits here yet";
+  if (card.stand_in) return `away, a bot plays (${card.stand_in})`;
+  if (card.program) return "a program";
+  if (card.present) return "here";
+  const minutes = Math.floor(away(card) / 60);
+  return minutes ? `away for ${minutes} min` : "away";
+}

@@ -1,0 +1,163 @@
+"""Levels: by name, with a budget; the deckhand has common sense, the captain is not predictable."""
+
+import pytest
+
+from quarterdeck.bots import LEVELS, Budget, Window, make_bot
+from quarterdeck.bots.deckhand import sensible
+from quarterdeck.bots.greedy import WORLDS
+from quarterdeck.bots.search import Search, Style
+from quarterdeck.bots.searching import drawn, pick_weighted, ranked, style_of, think_through
+from quarterdeck.core.game import SetupError, find_game, games
+from quarterdeck.core.origin import lay
+from quarterdeck.core.rng import Rng, seed_from
+from quarterdeck.core.table import Table
+from tests.ferry import GAME as FERRY
+
+SMUGGLER = find_game("smuggler")
+
+
+def smugglers(answers: int = 30, seed: str = "levels") -> Table:
+    """Lay a table of three and play a little."""
+    table = lay(SMUGGLER, seats=3, seed=seed_from(seed))
+    rng = Rng.from_seed(b"answers")
+    for _ in range(answers):
+        a = table.asks[0]
+        table.choose(a.seat, rng.below(len(a.options)))
+    return table
+
+
+def window(table: Table) -> Window:
+    return Window(table, table.asks[0].seat, Rng.from_seed(b"worlds"))
+
+
+def test_people_play_against_four_levels():
+    assert [name for name in LEVELS if name not in ("random", "greedy")] == [
+        "deckhand",
+        "mate",
+        "captain",
+        "admiral",
+    ]
+
+
+def test_an_admiral_thinks_longer_than_a_captain():
+    captain, admiral = LEVELS["captain"], LEVELS["admiral"]
+
+    assert admiral.playouts > captain.playouts > 0
+    assert admiral.at_table.seconds > captain.at_table.seconds > 0
+    assert LEVELS["mate"].at_table == Budget()
+
+
+def test_a_name_may_carry_a_number_of_playouts():
+    bot = make_bot("captain:7", Rng.from_seed(b"bot"))
+
+    assert bot.choose(window(smugglers())) in range(len(smugglers().asks[0].options))
+
+
+@pytest.mark.parametrize("name", ["captain:0", "captain:many", "captain:-3", "mate:5"])
+def test_a_wrong_number_of_playouts_is_refused_in_a_sentence(name):
+    with pytest.raises(SetupError, match="number of playouts, from 1 up"):
+        make_bot(name, Rng.from_seed(b""))
+
+
+def test_the_search_plays_as_many_playouts_as_it_was_given():
+    search = think_through(window(smugglers()), Rng.from_seed(b"bot"), Budget(playouts=25))
+
+    assert search.playouts == 25
+    assert sum(root.visits for root in search.roots) == 25
+
+
+def test_the_same_chance_leads_to_the_same_thoughts():
+    thoughts = [
+        [
+            (root.index, root.visits, root.total)
+            for root in think_through(
+                window(smugglers()), Rng.from_seed(b"bot"), Budget(playouts=30)
+            ).roots
+        ]
+        for _ in range(2)
+    ]
+
+    assert thoughts[0] == thoughts[1]
+
+
+def test_a_search_never_sees_the_true_table(monkeypatch):
+    table = smugglers()
+    looked = window(table)
+    seen = []
+    monkeypatch.setattr(looked, "deal", lambda drawn, **how: seen.append(1) or deal(drawn, **how))
+    deal = Window(table, looked.seat, Rng.from_seed(b"")).deal
+
+    for search in [Search(looked, Rng.from_seed(b"bot"), Style())]:
+        search.run()
+
+    assert len(seen) == WORLDS + 1
+
+
+def test_the_options_are_ranked_best_first_and_neglected_ones_last():
+    search = think_through(window(smugglers()), Rng.from_seed(b"bot"), Budget(playouts=60))
+    order = ranked(search)
+    most = max(root.visits for root in order)
+    tried = [search.worth(root) for root in order if 2 * root.visits >= most]
+
+    assert tried == sorted(tried, reverse=True)
+    assert all(2 * root.visits < most for root in order[len(tried) :])
+
+
+def test_a_secret_answer_is_drawn_among_those_often_tried():
+    search = think_through(window(smugglers()), Rng.from_seed(b"bot"), Budget(playouts=60))
+    for root, visits in zip(search.roots, (40, 30, *[1] * len(search.roots)), strict=False):
+        root.visits = visits
+
+    taken = [drawn(search, Rng.from_seed(bytes([i]))).visits for i in range(100)]
+
+    assert set(taken) == {40, 30}
+    assert 40 <= taken.count(40) <= 75
+
+
+def test_weights_are_chances():
+    rng = Rng.from_seed(b"weights")
+    picks = [pick_weighted([3, 0, 1], rng) for _ in range(400)]
+
+    assert picks.count(1) == 0
+    assert 260 <= picks.count(0) <= 340
+
+
+@pytest.mark.parametrize("game", [*games().values(), FERRY], ids=lambda game: game.id)
+def test_every_game_says_how_it_is_searched_or_takes_the_usual_way(game):
+    assert style_of(game).depth > 0
+
+
+def test_a_deckhand_that_can_win_at_once_wins():
+    """Race: whoever has 9 coins first wins."""
+    chances = 0
+    for i in range(40):
+        table = lay(FERRY, seats=2, mode="race", seed=bytes([i]))
+        rng = Rng.from_seed(bytes([i]))
+        sure = None
+        while table.asks:
+            a = table.asks[0]
+            wins = [j for j in range(len(a.options)) if _always_wins(table, a.seat, j)]
+            if 0 < len(wins) < len(a.options):
+                sure = a.seat
+            table.choose(a.seat, make_bot("deckhand", rng).choose(Window(table, a.seat, rng)))
+        chances += sure is not None
+        assert sure in (None, *table.state.result.winners)
+    assert chances
+
+
+def _always_wins(table: Table, seat: int, index: int) -> bool:
+    """Tell whether an option wins at once, whatever the dice are."""
+    for i in range(12):
+        world = table.redealt(seat, bytes([i]))
+        world.choose(seat, index)
+        result = world.state.result
+        if result is None or result.winners != [seat]:
+            return False
+    return True
+
+
+def test_a_deckhand_leaves_what_loses_and_what_stands_out_as_bad():
+    assert sensible({0: (1.0, 0.0), 1: (-100.0, -1.0)}) == [0]
+    assert sensible({0: (1.0, 0.0), 1: (0.0, 0.0)}) == [0, 1]
+    assert sensible({0: (1.0, 0.0), 1: (1.2, 0.0), 2: (0.9, 0.0), 3: (-5.0, 0.0)}) == [0, 1, 2]
+    assert sensible({0: (-9.0, -1.0), 1: (-9.0, -1.0)}) == [0, 1]

@@ -1,0 +1,118 @@
+"""A review judges by what a seat knew, and tells luck from skill."""
+
+import pytest
+
+from quarterdeck.bots import Budget, make_bot, play_out
+from quarterdeck.bots.review import DOUBTFUL, Decision, Moment, Review, review
+from quarterdeck.bots.review_chart import review_chart
+from quarterdeck.core.game import find_game
+from quarterdeck.core.origin import lay
+from quarterdeck.core.rng import Rng, seed_from
+from quarterdeck.core.table import Table
+
+QUICK = Budget(playouts=8)
+
+
+def played(game_id: str, bots: tuple[str, ...], seed: str = "review", **how) -> Table:
+    table = lay(find_game(game_id), seats=len(bots), seed=seed_from(seed), **how)
+    rng = Rng.from_seed(seed_from(seed))
+    play_out(table, [make_bot(name, rng) for name in bots], rng)
+    return table
+
+
+@pytest.fixture(scope="module")
+def duel() -> Table:
+    return played("theseus", ("mate", "random"), mode="duel")
+
+
+@pytest.fixture(scope="module")
+def smugglers() -> Table:
+    return played("smuggler", ("mate", "random"), mode="government")
+
+
+def test_every_choice_of_the_seat_is_judged_and_every_answer_has_its_moment(duel):
+    found = review(duel, 1, QUICK)
+    answers = [e for e in duel.record if hasattr(e, "question")]
+
+    assert len(found.moments) == len(answers)
+    assert {one.entry for one in found.decisions} <= {
+        i for i, e in enumerate(duel.record) if getattr(e, "seat", None) == 1
+    }
+    assert all(one.loss == 0 for one in found.decisions if one.verdict == "best")
+    assert all(one.loss < DOUBTFUL for one in found.decisions if one.verdict == "good")
+
+
+def test_a_mate_costs_itself_less_than_a_random_player(duel):
+    mate, random = (review(duel, seat, QUICK) for seat in (0, 1))
+
+    assert mate.skill / len(mate.decisions) > random.skill / len(random.decisions)
+
+
+def test_the_winner_stands_high_in_the_end_and_the_loser_low(duel):
+    ends = [review(duel, seat, QUICK).moments[-1].standing for seat in (0, 1)]
+    winner = duel.state.result.winners[0]
+
+    assert ends[winner] > 0.9
+    assert ends[1 - winner] < 0.1
+
+
+def test_dice_are_told_as_luck(smugglers):
+    found = review(smugglers, 0, QUICK)
+
+    assert any(abs(one.luck) > 0.01 for one in found.moments)
+    assert found.luck == pytest.approx(sum(one.luck for one in found.moments), abs=0.01)
+
+
+def test_where_nothing_is_rolled_or_drawn_there_is_no_luck(duel):
+    """A Theseus duel has no dice, and what units do is open to all."""
+    found = review(duel, 0, QUICK)
+    moved = [
+        one.luck
+        for one, entry in zip(found.moments, duel.record, strict=True)
+        if entry.question.id == "move-unit"
+    ]
+
+    assert moved
+    assert max(map(abs, moved)) < 0.02
+
+
+def test_a_review_is_the_same_again(duel):
+    assert review(duel, 1, QUICK) == review(duel, 1, QUICK)
+
+
+def test_a_game_of_secrets_is_reviewed_too():
+    table = played("dark-moon", ("random",) * 5, mode="base")
+    found = review(table, 2, QUICK)
+
+    assert found.decisions
+    assert all(0 <= one.loss <= 1 for one in found.decisions)
+
+
+def test_progress_is_heard(duel):
+    heard = []
+    review(duel, 1, Budget(playouts=2), heard.append)
+
+    assert heard[-1] == len(duel.record)
+
+
+def sample(luck: float = 0.2) -> Review:
+    decisions = [
+        Decision(1, "Q?", "a", "A & B", "b", "B", loss, "mistake") for loss in (0.3, 0.0, 0.05, 0.2)
+    ]
+    moments = [Moment(i, 0.5 + 0.01 * i, luck if i == 3 else 0.0) for i in range(10)]
+    return Review(0, decisions, moments, -0.55, luck)
+
+
+def test_turning_points_are_the_costliest_choices_and_the_heaviest_luck():
+    assert [one.loss for one in sample().mistakes] == [0.3, 0.2, 0.05]
+    assert [one.entry for one in sample().lucky] == [3]
+    assert sample(0.01).lucky == []
+
+
+def test_the_chart_marks_the_turning_points():
+    drawn = review_chart("How <Ann> stood", sample())
+
+    assert drawn.count("<circle") == 3
+    assert "luck +0.20" in drawn
+    assert "A &amp; B" in drawn
+    assert "&lt;Ann&gt;" in drawn

@@ -1,0 +1,85 @@
+"""A real server as a process of its own, a real Chromium, and people with browsers."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.chromium import HOW, find
+from tests.browser.people import Person
+from tests.server.harness import SECRET, free_port
+
+AWAY = 1.0
+"""Seconds of absence after which a bot may take over, in these tests."""
+START = 30.0
+
+Arrive = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server on its embedded database."""
+    folder = tmp_path_factory.mktemp("server")
+    port = free_port()
+    given = {"secret": SECRET, "bot_pause": 0.0, "pool": 1, "away": AWAY}
+    command = [sys.executable, "-m", "quarterdeck", "serve", "--port", str(port)]
+    with (folder / "server.log").open("wb") as log:
+        server = subprocess.Popen(
+            [*command, "--database", f"sqlite:///{folder / 'tables.db'}"],
+            env=os.environ | {"QUARTERDECK_SERVER": json.dumps(given), "QUARTERDECK_SECRET": SECRET},
+            stdout=log,
+            stderr=subprocess.STDOUT,
+        )
+        try:
+            yield _ready(f"http://127.0.0.1:{port}", server, folder / "server.log")
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def _ready(base: str, server: subprocess.Popen[bytes], log: Path) -> str:
+    until = time.monotonic() + START
+    while time.monotonic() < until and server.poll() is None:
+        try:
+            if httpx.get(f"{base}/healthz", timeout=1).is_success:
+                return base
+        except httpx.TransportError:
+            time.sleep(0.1)
+    raise AssertionError(f"the server did not start: {log.read_text(errors='replace')}")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium; every person gets a context of their own."""
+    program = find()
+    assert program is not None, f"the browser tests need Chromium: {HOW}"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def arrive(address: str, browser: Browser) -> Iterator[Arrive]:
+    """Let somebody come with a browser of their own; whatever their page complains of is a failure."""
+    people: list[Person] = []
+
+    def come(name: str, *, phone: bool = False) -> Person:
+        person = Person(browser, address, name, phone=phone)
+        people.append(person)
+        return person
+
+    yield come
+    complaints = {person.name: person.complaints for person in people if person.complaints}
+    for person in people:
+        person.context.close()
+    assert complaints == {}

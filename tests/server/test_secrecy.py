@@ -1,0 +1,172 @@
+"""The secrecy proof on the wire: twin tables that differ only in hidden things send a seat the same bytes.
+
+A table is played for a while; then, for each pair of eyes, a twin is dealt anew so that those eyes cannot
+tell the difference. Both are served to a socket of these eyes, and every frame is recorded: the welcome,
+the first state, and what follows while the same answers are given to both. As long as the twins ask the
+same seats, the bytes must be equal; where a hidden hand makes them ask others, the recording ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+
+import msgspec
+import pytest
+
+from quarterdeck.core.game import find_game, games
+from quarterdeck.core.origin import lay
+from quarterdeck.core.rng import Rng
+from quarterdeck.server import live as live_module
+from quarterdeck.server.live import Live
+from quarterdeck.server.peer import Peer
+from quarterdeck.server.store.journal import Line
+from quarterdeck.server.store.tables import SeatRow, TableRow
+
+MOMENTS = 5
+APART = 17
+FOLLOWED = 6
+
+MODES = [(game.id, mode.id) for game in games().values() for mode in game.modes]
+
+
+class Recorder:
+    """A socket that remembers every frame."""
+
+    def __init__(self, live, seat):
+        self.frames = []
+        self.live = live
+        self.peer = Peer(seat)
+        live.peers.add(self.peer)
+        self.peer.tell(live.welcome(self.peer, [] if seat is None else [seat], []))
+        live.join(self.peer)
+
+    async def listen(self):
+        """Take what there is to hear."""
+
+        async def take(frame):
+            self.frames.append(frame)
+
+        pump = asyncio.create_task(self.peer.pump(take))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        pump.cancel()
+        await asyncio.gather(pump, return_exceptions=True)
+        return self.frames
+
+
+def live_of(table, mode, before):
+    """Serve a table that stands in the middle of a game."""
+    game, seats = table.game, table.seats
+    row = TableRow("twin", game.id, mode, {}, bytes(32), game.rules_version, 1, "running")
+    places = [SeatRow(n, "open", "", f"Name {n}", b"", b"", held=True) for n in range(seats)]
+    live = Live(game, row, places)
+    live.table = table
+    live._answers = dict(before)
+    live._turns.note(table)
+    return live
+
+
+async def _same_bytes(table, seat, mode, key, rng):
+    """Serve a table and its twin to a seat; compare what both are sent, and return how much."""
+    answers = dict.fromkeys(range(table.seats), 3)
+    true, twin = table.clone(), table.redealt(seat, key)
+    true.log, twin.log = [], []
+    true.state.events, twin.state.events = [], []
+    lives = [live_of(t, mode, answers) for t in (true, twin)]
+    ears = [Recorder(live, seat) for live in lives]
+    frames = [await ear.listen() for ear in ears]
+    assert frames[0] == frames[1]
+    for seq in range(1, FOLLOWED + 1):
+        line = _common(lives, seat, rng, seq)
+        if line is None:
+            break
+        for live in lives:
+            live.play(line)
+        if not _alike(lives, seat):
+            break
+        for live in lives:
+            await live.show()
+        frames = [await ear.listen() for ear in ears]
+        assert frames[0] == frames[1], line
+    return sum(map(len, frames[0]))
+
+
+def _common(lives, seat, rng, seq):
+    """Return an answer that both twins take, given by the same seat; None: there is none."""
+    asks = [live.table.asks for live in lives]
+    seats = [[a.seat for a in each] for each in asks]
+    if not seats[0] or seats[0] != seats[1]:
+        return None
+    place = rng.below(len(seats[0]))
+    first, second = asks[0][place], asks[1][place]
+    if first.question is not second.question:
+        return None
+    ours, theirs = first.keys(), second.keys()
+    keys = [key for key in ours if key in theirs]
+    if not keys or (first.seat == seat and ours != theirs):
+        return None
+    return Line(seq, "answer", first.seat, rng.pick(keys), first.question.id)
+
+
+def _alike(lives, seat):
+    """Tell whether what the seat now sees may still be the same: chance or a face may have spoken."""
+    views = [live.table.view(seat) for live in lives]
+    events = [live.table.events_for(seat) for live in lives]
+    waits = [live.table.waits_for(seat) for live in lives]
+    return views[0] == views[1] and events[0] == events[1] and waits[0] == waits[1]
+
+
+@pytest.fixture(autouse=True)
+def _no_undo(monkeypatch):
+    """Leave out what may be taken back: dealing the twin anew counts as chance and would forbid it.
+
+    Who must agree is decided by the core, which names all others where one would tell something.
+    """
+    monkeypatch.setattr(live_module, "undo_card", lambda table, seat: None)
+
+
+@pytest.mark.parametrize(("game_id", "mode"), MODES)
+def test_twin_tables_send_the_same_bytes(game_id, mode):
+    game = find_game(game_id)
+    rng = Rng.from_seed(f"twins {game_id} {mode}".encode())
+    seats = next(m.seats for m in game.modes if m.id == mode)[-1]
+    table = lay(game, seats=seats, mode=mode, seed=bytes(range(32)))
+
+    async def prove():
+        told = 0
+        keys = (n.to_bytes(8, "little") for n in itertools.count())
+        for _ in range(MOMENTS):
+            for _ in range(APART):
+                if table.asks:
+                    a = rng.pick(table.asks)
+                    table.choose(a.seat, rng.below(len(a.options)))
+            if table.over:
+                break
+            for seat in (None, *range(table.seats)):
+                told += await _same_bytes(table, seat, mode, next(keys), rng)
+        assert told > 10_000
+
+    asyncio.run(prove())
+
+
+def test_the_proof_sees_a_leak(monkeypatch):
+    """A picture that tells a hidden thing makes the proof fail."""
+    from quarterdeck.server import picture
+
+    table = lay(find_game("dark-moon"), seats=5, seed=bytes(32))
+    honest = picture.picture_of
+
+    def leaky(scene, seat, view):
+        faces = [str(player) for player in scene.table.state.players]
+        return msgspec.structs.replace(honest(scene, seat, view), text=faces)
+
+    async def prove():
+        rng = Rng.from_seed(b"leak")
+        for n in range(20):
+            await _same_bytes(table, None, "base", bytes([n]) * 8, rng)
+
+    asyncio.run(prove())
+    monkeypatch.setattr(picture, "picture_of", leaky)
+    with pytest.raises(AssertionError):
+        asyncio.run(prove())
