@@ -6,10 +6,10 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test browser check format soak golden bench lock clean
+.PHONY: help setup play test browser check format soak golden bench bench-server lock clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(STAMP) ## make .venv and install Quarterdeck, exactly as locked
 
@@ -26,8 +26,8 @@ $(STAMP): requirements.lock pyproject.toml
 	@touch $@
 	@echo "Ready."
 
-play: setup ## play a game in this terminal
-	@$(BIN)/quarterdeck play
+play: setup ## serve tables to browsers and print the address (in the terminal: quarterdeck play)
+	@$(BIN)/quarterdeck serve
 
 test: setup ## check, then run every test
 	@$(MAKE) --no-print-directory check browser
@@ -45,14 +45,19 @@ format: setup ## format the code and mend what the linter can mend
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
-soak: setup ## 2,000 random games of each mode and number of players, checked on the way
+soak: setup ## 2,000 random games of each mode and number of players, and the drills of the server
 	@$(BIN)/quarterdeck soak --games 2000
+	$(BIN)/python -m tests.server.kill_drill --games 200 --database sqlite
+	$(BIN)/python -m tests.server.kill_drill --games 200 --database postgres --workers 2
 
 golden: setup ## record the golden games anew (explain the difference in the commit)
 	$(BIN)/python -m tests.golden.make
 
 bench: setup ## measure how fast the games run
 	@$(BIN)/quarterdeck bench
+
+bench-server: setup ## measure how fast the server is, with 200 tables and 1,000 sockets
+	@$(BIN)/python -m tests.server.bench_server
 
 # pip-tools lives in a throwaway environment, so that it never pins itself.
 lock: ## pin every dependency anew, with hashes

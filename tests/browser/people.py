@@ -125,7 +125,9 @@ class Person:
     def answer(self) -> None:
         """Choose something by clicking, on the board where something is lit there, and confirm."""
         status = self.status()
-        if status["options"]:
+        if status["options"] == 1 and not self.page.locator("#ui-go").is_disabled():
+            pass  # the only option is chosen already
+        elif status["options"]:
             options = self.page.locator("#ui-options [data-key]")
             options.nth(self.chance.randrange(status["options"])).click()
         elif status["lit"] and self.chance.random() < 0.5:

@@ -44,7 +44,7 @@ def test_pages_have_no_serious_violation(arrive: Arrive, phone: bool, theme: str
 @pytest.mark.parametrize("game", list(games()))
 def test_tables_have_no_serious_violation(arrive: Arrive, game: str):
     ann = arrive("Ann")
-    kinds = ["bot:deckhand"] * (max(2, games()[game].seats[0]) - 1)
+    kinds = ["bot:deckhand"] * (games()[game].modes[0].seats[0] - 1)
     ann.open_table(game, kinds)
     assert violations(ann) == []  # the waiting room
 

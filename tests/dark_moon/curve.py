@@ -8,6 +8,7 @@ from typing import NamedTuple
 WIDTH, HEIGHT = 720, 380
 LEFT, RIGHT, TOP, BOTTOM = 64, 24, 24, 56
 INK, GRID = "#333a44", "#d8dce2"
+LETTERS = f'role="img" font-family="system-ui, sans-serif" font-size="13" fill="{INK}"'
 ILL, WELL, PRIOR = "#b3261e", "#1f6f8b", "#6b7280"
 
 
@@ -29,8 +30,7 @@ def draw_curve(points: Sequence[Point]) -> str:
     words = "Belief of uninfected bots about hidden infected players and about the crew, by tasks resolved"
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-            f'font-family="system-ui, sans-serif" font-size="13" fill="{INK}">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" {LETTERS}>',
             f"<title>{words}</title>",
             f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
             *axes(points, across, up),

@@ -93,7 +93,10 @@ def test_at_the_end_all_that_only_one_player_knew_is_told():
     table.roll("corporation-3", "corporation-1").do("pass", "malfunction-outpost-3", "-1")
     table.roll("strong+4", "strong+2", "weak-2", "weak+3", "commander+5")
     table.do("in", "out", "none", "out", "none")
-    secrets = ("corporation −1 (hidden: −3)", f"hidden: {book_of('').outposts[kept].name}")
+    secrets = (
+        "submitted −1 for the corporation (hidden: −3)",
+        f"hidden: {book_of('').outposts[kept].name}",
+    )
     assert table.view(1).chronicle == ()
     assert "hidden" not in told(table, 1)
     table.do("commander+5", "strong+4", "stop")
@@ -116,14 +119,14 @@ def test_the_time_line_uses_the_names_of_the_book_and_of_the_players():
     speak(table.s, 2, "uninfected")
     table.do("lone-wolf", "2s", "strong+4,strong+2")
     text = told(table)
-    assert "Turn 5: Mara ordered Tomas." in text
-    assert "Turn 5: Tomas called quarantine Nina." in text
-    assert "Turn 5: Tomas action Lone Wolf." in text
+    assert "Turn 5: Mara gave Tomas an order." in text
+    assert "Turn 5: Tomas called a quarantine vote on Nina." in text
+    assert "Turn 5: Tomas took the action Lone Wolf." in text
     assert "Turn 5: Tomas submitted strong +4 and strong +2." in text
     assert "Turn 5: Nina said “I trust Tomas”." in text
     assert "Turn 5: Nina said “I am not infected”." in text
     drawn = GAME.draw(table.view(None), names=NAMES)
-    assert "action Lone Wolf" in str(drawn)
+    assert "took the action Lone Wolf" in str(drawn)
 
 
 # -- content -------------------------------------------------------------------------------------

@@ -93,3 +93,33 @@ def test_what_cannot_be_is_refused(change, complaint):
     change(data)
     with pytest.raises(PositionError, match=complaint):
         read(data)
+
+
+@pytest.mark.parametrize(
+    ("kind", "shown"),
+    [
+        ("submitted", ["strong"]),
+        ("said", ["trust-9"]),
+        ("said", ["nonsense"]),
+        ("said", []),
+        ("corporation", ["x"]),
+        ("corporation", []),
+        ("damage", ["1", "2"]),
+        ("task", ["acceptable-loss", "success", "many", "0"]),
+        ("called-quarantine", ["7"]),
+        ("called-quarantine", []),
+        ("ordered", ["me"]),
+        ("voted", []),
+        ("played-task", []),
+    ],
+)
+def test_a_chronicle_that_nobody_could_read_is_refused(kind, shown):
+    line = {"turn": 1, "seat": 0, "kind": kind, "shown": shown}
+    with pytest.raises(PositionError, match="chronicle: "):
+        read(position(chronicle=[line]))
+
+
+def test_a_roll_of_too_many_dice_is_refused():
+    line = {"turn": 1, "seat": 0, "kind": "submitted", "shown": ["strong+4"], "most": 10**9}
+    with pytest.raises(PositionError, match="expected 0 to 40 dice in a roll"):
+        read(position(chronicle=[line]))

@@ -43,7 +43,11 @@ WHOLE: tuple[tuple[str, int, str, str, Fits], ...] = (
 
 def late() -> Iterator[tuple[str, str, Play]]:
     """Positions shortly before an end."""
-    yield "traitor", "traitor", party(goals={1: "traitor-saboteur"}, morale=1, ship=SHIP)
+    yield (
+        "traitor",
+        "traitor",
+        party(goals={1: "traitor-saboteur"}, morale=1, apprehension=12, ship=SHIP),
+    )
     yield (
         "all-goals",
         "mission",
@@ -52,7 +56,7 @@ def late() -> Iterator[tuple[str, str, Play]]:
             reputation={"engineer": 5},
             trophies={"cook": ["enemy-crew"] * 6},
             mission="map-the-hulk",
-            found=9,
+            found=19,
             ship=SHIP,
         ),
     )

@@ -119,14 +119,16 @@ def test_the_shuttle_needs_two_successes_in_one_round_and_stays_primed() -> None
 @rule("IB-MISSION-07", "IB-MISSION-08")
 def test_conditions_hold_together_and_value_counts_hands_only() -> None:
     hands = {
-        "cook": ["old-masterpiece", "alien-idol", "star-sapphire"],
-        "engineer": ["fleet-codes"],
+        "cook": ["old-masterpiece", "alien-idol", "star-sapphire", "star-sapphire"],
+        "engineer": ["fleet-codes", "nerve-spice", "platinum-bar"] * 2,
     }
-    table = party(mission="plunder", level=0, hands=hands)  # 4 + 4 + 3 + 3 = 14
-    assert value(table.s, table.c("cook")) == 11
+    table = party(mission="plunder", level=0, hands=hands)  # 14 and six times 3: 8 for each of four
+    assert value(table.s, table.c("cook")) == 14
     assert mission_complete(table.s)
     away = party(mission="plunder", level=0, hands=hands, at={"henchman": "0,-1"})
     assert not mission_complete(away.s)
+    short = party(mission="plunder", level=0, hands=hands | {"engineer": ["fleet-codes"] * 2})
+    assert not mission_complete(short.s)
 
 
 @rule("IB-MISSION-09")
@@ -141,8 +143,12 @@ def test_an_impossible_mission_stays_in_force() -> None:
 
 @rule("IB-MISSION-06")
 def test_trophies_and_rooms_of_before_count_for_a_new_mission() -> None:
-    table = party(mission="bloodbath", trophies={"cook": ["enemy-crew"] * 10})
+    table = party(
+        mission="bloodbath", trophies={"cook": ["enemy-crew"] * 15, "engineer": ["enemy-bot"] * 3}
+    )
     assert mission_complete(table.s)
+    table.c("cook").trophies.pop()
+    assert not mission_complete(table.s)
 
 
 @pytest.mark.parametrize(
@@ -153,7 +159,8 @@ def test_trophies_and_rooms_of_before_count_for_a_new_mission() -> None:
             "plunder",
             {
                 "hands": {
-                    "cook": ["old-masterpiece", "alien-idol", "star-sapphire", "star-sapphire"]
+                    "cook": ["old-masterpiece", "alien-idol", "star-sapphire", "star-sapphire"],
+                    "engineer": ["fleet-codes", "nerve-spice", "platinum-bar"] * 2,
                 }
             },
         ),
@@ -162,12 +169,16 @@ def test_trophies_and_rooms_of_before_count_for_a_new_mission() -> None:
             "grand-theft-shuttle",
             {
                 "primes": 2,
+                "hands": {
+                    "cook": ["old-masterpiece", "alien-idol", "star-sapphire", "star-sapphire"],
+                    "engineer": ["fleet-codes", "nerve-spice", "platinum-bar", "void-pearl"],
+                },
                 "at": dict.fromkeys(("quartermaster", "engineer", "cook", "henchman"), "-1,-1"),
             },
         ),
-        ("data-heist", {"data": ["data-core", "bridge"]}),
-        ("bloodbath", {"trophies": {"cook": ["enemy-crew"] * 6, "engineer": ["enemy-bot"] * 4}}),
-        ("map-the-hulk", {"found": 8}),
+        ("data-heist", {"data": ["data-core", "bridge", "command-center-a"]}),
+        ("bloodbath", {"trophies": {"cook": ["enemy-crew"] * 12, "engineer": ["enemy-bot"] * 6}}),
+        ("map-the-hulk", {"found": 19}),
     ],
 )
 @rule("IB-WIN-01", "IB-WIN-07")
@@ -178,16 +189,18 @@ def test_every_mission_can_be_completed(mission: str, position: dict[str, object
 
 
 @rule("IB-WIN-01")
-def test_jailbreak_is_complete_when_the_bearer_is_on_the_airlock() -> None:
+def test_jailbreak_is_complete_when_the_bearer_is_on_the_airlock_and_nobody_is_left() -> None:
     table = party(mission="jailbreak", mode="cooperative", freed=True)
     assert not mission_complete(table.s)
     table.s.crew[0].prisoner = True
     assert mission_complete(table.s)
+    table.s.crew[1].at = "0,-1"
+    assert not mission_complete(table.s)
 
 
 @rule("IB-RULE-92")
 def test_defeated_characters_are_ignored_but_somebody_must_be_in_play() -> None:
-    table = party(mission="map-the-hulk", found=9, fallen=["cook"])
+    table = party(mission="map-the-hulk", found=19, fallen=["cook"])
     assert mission_complete(table.s)
     for c in table.s.crew:
         c.at = ""
@@ -201,7 +214,7 @@ def test_defeated_characters_are_ignored_but_somebody_must_be_in_play() -> None:
 def test_when_the_group_wins_only_met_goals_win() -> None:
     table = end(
         mission="map-the-hulk",
-        found=9,
+        found=19,
         goals={0: "living-legend", 1: "survivor", 2: "trophy-hunter"},
         reputation={"quartermaster": 5},
     )
@@ -255,12 +268,12 @@ def test_trailblazer_counts_rooms_first_entered_by_its_owner() -> None:
 
 @rule("IB-TRAITOR-01", "IB-DECIDE-40", "IB-RULE-90", "IB-HIDE-01")
 def test_a_traitor_reveals_in_its_own_turn_and_wins_alone() -> None:
-    table = party(goals={0: "traitor-saboteur"}, morale=1)
+    table = party(goals={0: "traitor-saboteur"}, morale=1, apprehension=12)
     assert table.offers("reveal-goal")
     table.do("reveal-goal")
     assert reason(table) == "traitor"
     assert table.s.result.winners == [0]  # type: ignore[union-attr]
-    assert not party(goals={1: "traitor-saboteur"}, morale=1).offers("reveal-goal")
+    assert not party(goals={1: "traitor-saboteur"}, morale=1, apprehension=12).offers("reveal-goal")
 
 
 @rule("IB-TRAITOR-01", "IB-RULE-89")
@@ -271,6 +284,7 @@ def test_no_traitor_reveals_when_a_loss_is_met_or_a_condition_fails(
     goal = "traitor-federal-agent" if "apprehension" in position else "traitor-saboteur"
     ship = {"0,-1": "odow", "1,-1": "communications-array"}
     at = {"quartermaster": "1,-1"} if "apprehension" in position else {}
+    position = {"apprehension": 12} | position
     table = party(goals={0: goal}, ship=ship, at=at, **position)  # type: ignore[arg-type]
     assert not table.offers("reveal-goal")
 
@@ -280,6 +294,7 @@ def test_a_traitor_may_reveal_in_a_combat_turn() -> None:
     table = party(
         goals={2: "traitor-saboteur"},
         morale=1,
+        apprehension=12,
         enemies={"0,0": ["crew"]},
         stage="combat",
         at=dict.fromkeys(("quartermaster", "engineer", "henchman"), "0,-1"),
@@ -327,7 +342,7 @@ def test_a_missing_board_loses_but_the_henchman_is_never_missed() -> None:
 
 @rule("IB-RULE-88", "IB-ROUND-10")
 def test_a_complete_mission_beats_apprehension_but_not_morale() -> None:
-    done = {"mission": "map-the-hulk", "found": 9, "mode": "cooperative"}
+    done = {"mission": "map-the-hulk", "found": 19, "mode": "cooperative"}
     assert reason(end(**done, apprehension=24)) == "mission"
     assert reason(end(**done, morale=0)) == "morale"
 

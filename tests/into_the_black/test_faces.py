@@ -158,7 +158,7 @@ def test_reflex_players_come_to_an_end_and_sometimes_win() -> None:
 
 
 def test_a_traitor_reveals_itself_as_soon_as_it_may() -> None:
-    table = party(goals={0: "traitor-saboteur"}, morale=1)
+    table = party(goals={0: "traitor-saboteur"}, morale=1, apprehension=12)
     a = table.asks[0]
     assert a.options[reflex(table.s, a, Rng.from_seed(b"x"))].verb == "reveal-goal"
 
@@ -170,7 +170,8 @@ def test_a_better_position_is_worth_more() -> None:
     table = party(hands={"quartermaster": ["disruptor", "fossil-shard"]})
     verbs = [table.asks[0].options[i].verb for i in candidates(table.s, table.asks[0])]
     assert "discard-action" not in verbs
-    assert card_worth(table.s, "disruptor") > card_worth(table.s, "fossil-shard")
+    cook = table.c("cook")
+    assert card_worth(table.s, cook, "disruptor") > card_worth(table.s, cook, "fossil-shard")
 
 
 def test_a_partner_goes_where_the_mission_wants_it() -> None:

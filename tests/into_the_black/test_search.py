@@ -355,7 +355,8 @@ def test_rooms_that_help_the_searcher(
 @rule("IB-ROOM-09", "IB-DECIDE-50")
 def test_communications_recreation_and_data_core_help_the_group() -> None:
     comms = room("communications-array", apprehension=5).do("search")
-    assert comms.s.apprehension == 4
+    assert (comms.s.apprehension, comms.s.signal_room) == (3, True)
+    assert not room("communications-array", apprehension=5, signal_room=True).offers("search")
     fun = room("recreation-deck").do("search", "special morale")
     assert (fun.s.morale, fun.s.morale_room) == (4, True)
     assert room("recreation-deck", morale_room=True).do("search").asked[1] == "keep-loot"

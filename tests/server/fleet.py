@@ -27,7 +27,7 @@ class Ship:
         self._database = database
         self._env = os.environ | {
             SECRET: secret,
-            VARIABLE: msgspec.json.encode(Settings(bot_pause=0.0, pool=1)).decode(),
+            VARIABLE: msgspec.json.encode(Settings(bot_pause=0.0, pool=1, warm=False)).decode(),
             "XDG_DATA_HOME": str(folder),
         }
         self._log = folder / f"server-{self.port}.log"
@@ -63,6 +63,13 @@ class Ship:
             self._process.send_signal(how)
             self._process.wait(PATIENCE)
             self._process = None
+
+    def cpu(self) -> float:
+        """Return the seconds of processor that the process has used; on Linux only."""
+        if self._process is None:
+            return 0.0
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
     def errors(self) -> str:

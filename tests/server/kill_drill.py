@@ -140,7 +140,7 @@ async def drill(url: str, folder: Path, games: int, workers: int, kills: int, go
         Seat(table, seat, ships, goal) for table in stocked for seat in range(len(table.tokens))
     ]
     tables = [asyncio.create_task(_table(seats, table)) for table in stocked]
-    killed = await _killer(ships, tables, kills)
+    killed = await _killer(ships, seats, tables, kills)
     try:
         await asyncio.wait_for(asyncio.gather(*tables), 60 + 2 * games)
     except TimeoutError:
@@ -169,17 +169,26 @@ async def _table(seats: list[Seat], table: Stocked) -> None:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _killer(ships: list[Ship], tables: list[asyncio.Task[None]], kills: int) -> int:
-    """Kill a server at a random moment and start it again, so many times."""
+async def _killer(
+    ships: list[Ship], seats: list[Seat], tables: list[asyncio.Task[None]], kills: int
+) -> int:
+    """Kill a server at a random moment after some answers, and start it again, so many times."""
     rng = Rng.from_seed(secrets.token_bytes(8))
     for killed in range(kills):
-        await asyncio.sleep(0.3 + rng.below(2000) / 1000)
-        if all(task.done() for task in tables):
-            return killed
+        goal = _accepted(seats) + 1 + rng.below(max(2, len(tables)))
+        while _accepted(seats) < goal:
+            await asyncio.sleep(0.02)
+            if all(task.done() for task in tables):
+                return killed
+        await asyncio.sleep(rng.below(300) / 1000)
         ship = rng.pick(ships)
         await asyncio.to_thread(ship.kill)
         await ship.start()
     return kills
+
+
+def _accepted(seats: list[Seat]) -> int:
+    return sum(len(seat.accepted) for seat in seats)
 
 
 async def _examine(url: str, stocked: list[Stocked], seats: list[Seat], report: Report) -> None:
@@ -228,7 +237,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--database", default="sqlite")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--kills", type=int, default=20)
+    parser.add_argument("--kills", type=int, default=12)
     parser.add_argument("--answers", type=int, default=12, help="answers of each seat")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as name, database_at(given.database, Path(name)) as url:

@@ -71,8 +71,6 @@ async def _same_bytes(table, seat, mode, key, rng):
     """Serve a table and its twin to a seat; compare what both are sent, and return how much."""
     answers = dict.fromkeys(range(table.seats), 3)
     true, twin = table.clone(), table.redealt(seat, key)
-    true.log, twin.log = [], []
-    true.state.events, twin.state.events = [], []
     lives = [live_of(t, mode, answers) for t in (true, twin)]
     ears = [Recorder(live, seat) for live in lives]
     frames = [await ear.listen() for ear in ears]

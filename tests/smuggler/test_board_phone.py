@@ -100,7 +100,9 @@ def boxes(drawing: str, lit: set[str]) -> dict[str, tuple[float, float]]:
     holders = {child: node for node in root.iter() for child in node}
     for node, (x, y, scale), _ in walk(root):
         holder = node
-        while holder is not root and holder.get("id") not in lit:
+        while (
+            holder is not root and holder.get("id") not in lit and holder.get("class") != "hs-way"
+        ):
             holder = holders[holder]
         if node.tag == f"{SVG}rect" and node.get("x"):
             left, top = float(node.get("x", 0)), float(node.get("y", 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from xml.etree import ElementTree
 
 import msgspec
 import pytest
@@ -126,51 +127,75 @@ def test_a_large_chart_makes_the_picture_grow_and_its_names_too() -> None:
     assert 'class="hs-chart small"' in drawing
 
 
-# ---- the lane of a chosen goal ----
+# ---- the lanes to what can be reached ----
 
 
-def test_a_chosen_goal_shows_the_lane_its_face_and_a_ghost() -> None:
-    part = chart(moment(), lamp=Lamp.over(["tile-solenne", "tile-pelagia"], "tile-solenne"))
+def lanes(*lit: str, seat: int | None = 1, value: int | None = 8) -> dict[str, str]:
+    """Draw the chart with these goals and return the lane that each holds."""
+    crew = list(v.players(seat))
+    if seat is not None:
+        crew[seat] = msgspec.structs.replace(crew[seat], cargo_value=value)
+    part = chart(moment(seat, ships=tuple(crew)), lamp=Lamp.over(lit))
+    drawn = by_id(f'<svg xmlns="http://www.w3.org/2000/svg">{part.svg}</svg>')
+    found = {
+        name: [child for child in node if child.get("class") == "hs-way"]
+        for name, node in drawn.items()
+    }
+    return {name: ElementTree.tostring(ways[0], "unicode") for name, ways in found.items() if ways}
 
-    lane = part.svg[part.svg.index('<g id="route"') :]
-    # From Mara at 2 east 1 north to Solenne at 2 west 1 south, whose face is 3.
-    assert 'd="M200 -100Q' in lane
-    assert ' -200 100"' in lane
-    assert lane.partition("hs-lane")[2].partition("</g>")[0].count("d-pip") == 3
-    assert lane.count("hs-ghost") == 1
+
+def test_each_goal_holds_the_lane_to_it_with_its_face_and_a_ghost() -> None:
+    found = lanes("tile-solenne", "tile-start-hyper-3")
+
+    assert set(found) == {"tile-solenne", "tile-start-hyper-3"}
+    # Mara at 2 east 1 north sees Solenne at 2 west 1 south: it has her 4 east and 2 north of it.
+    assert 'd="M400 -200Q' in found["tile-solenne"]
+    assert ' 0 0"' in found["tile-solenne"]
+    assert found["tile-solenne"].count("d-pip") == 3
+    assert found["tile-solenne"].count("hs-ghost") == 1
 
 
 def test_a_space_to_explore_has_a_lane_without_face() -> None:
-    part = chart(moment(), lamp=Lamp.over([], "space-3-1"))
+    found = lanes("space-3-1")
 
-    assert 'id="route"' in part.svg
-    assert "hs-lane" not in part.svg
-
-
-@pytest.mark.parametrize(
-    ("viewer", "chosen"),
-    [(1, ""), (1, "space-2-1"), (1, "hold-1"), (1, "step-n"), (None, "tile-solenne")],
-)
-def test_there_is_no_lane_without_a_goal_elsewhere(viewer: int | None, chosen: str) -> None:
-    assert 'id="route"' not in chart(moment(viewer), lamp=Lamp.over([], chosen)).svg
+    assert 'd="M-100 0Q' in found["space-3-1"]
+    assert "hs-lane" not in found["space-3-1"]
 
 
-def test_the_own_tile_has_no_lane() -> None:
-    assert 'id="route"' not in chart(moment(), lamp=Lamp.over([], "tile-space-void-2")).svg
+@pytest.mark.parametrize("lit", ["tile-space-void-2", "hold-1", "step-n", "ship-1"])
+def test_the_own_tile_and_other_things_have_no_lane(lit: str) -> None:
+    assert lanes(lit) == {}
 
 
-def detected(goal: str, value: int | None = 8, seat: int = 1) -> list[str]:
-    crew = list(v.players(seat))
-    crew[seat] = msgspec.structs.replace(crew[seat], cargo_value=value)
-    part = chart(moment(seat, ships=tuple(crew)), lamp=Lamp.over([], goal))
-    return re.findall(r"<title>Detected below (\d+)</title>.*?>\1\+</text>", part.svg)
+def test_a_spectator_and_a_dark_chart_have_no_lanes() -> None:
+    assert lanes("tile-solenne", seat=None) == {}
+    assert lanes() == {}
+
+
+def test_goals_are_drawn_after_the_tiles_that_their_lanes_cross() -> None:
+    part = chart(moment(), lamp=Lamp.over(["tile-start-haven", "space-3-1"]))
+
+    order = re.findall(r'id="((?:tile|space|ship)-[^"]*)"', part.svg)
+    assert order.index("tile-start-haven") > order.index("tile-space-void-2")
+    assert order.index("tile-start-haven") < order.index("ship-1")
 
 
 @rule("HS-DETECT-02", "HS-DETECT-07", "HS-INFO-07")
-def test_the_lane_to_an_occupied_planet_tells_its_owner_what_must_be_rolled() -> None:
-    assert detected("tile-solenne") == ["8"]
-    assert detected("tile-solenne", value=3) == ["3"]
-    assert detected("tile-solenne", value=2) == []
-    assert detected("tile-pelagia") == []
-    assert detected("tile-deepglass") == []
-    assert detected("tile-ashmoor", seat=3) == []
+@pytest.mark.parametrize(
+    ("goal", "seat", "value", "told"),
+    [
+        ("tile-solenne", 1, 8, True),
+        ("tile-solenne", 1, 3, True),
+        ("tile-solenne", 1, 2, False),  # never looked at
+        ("tile-pelagia", 1, 8, False),  # free
+        ("tile-deepglass", 1, 8, False),  # in progress
+        ("tile-ashmoor", 3, 8, False),  # the government's own
+    ],
+)
+def test_the_lane_to_an_occupied_planet_tells_its_owner_what_must_be_rolled(
+    goal: str, seat: int, value: int, told: bool
+) -> None:
+    way = lanes(goal, seat=seat, value=value)[goal]
+
+    assert (f"Detected below {value}<" in way) == told
+    assert (f">{value}+<" in way) == told

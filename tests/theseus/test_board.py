@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import StringIO
 from xml.etree import ElementTree
 
+import pytest
 from rich.console import Console
 
 from quarterdeck.core.origin import lay
@@ -105,6 +106,37 @@ def test_the_ring_is_drawn_with_four_to_seven_sectors_and_before_it_is_laid() ->
     until(four, "move")
     assert sum(name.startswith("sector-") for name in ids(drawn(four))) == 7
     assert "seat-1" in ids(drawn(fresh(2)))
+
+
+def test_a_phone_shows_the_same_targets() -> None:
+    table = theseus(**POSITION)
+    wide, phone = ids(drawn(table)), ids(drawn(table, form="phone"))
+    targets = ("sector-", "room-", "slot-", "unit-", "held-", "seat-", "upgrades", "deck-1")
+
+    assert {name for name in wide if name.startswith(targets)} - {"deck-2"} <= phone | {
+        "upgrades-2"
+    }
+    assert drawn(table, form="phone").get("width") == "780"
+    with pytest.raises(ValueError, match="wide or phone"):
+        drawn(table, form="tablet")
+
+
+def test_a_duel_tells_life_and_data_in_the_hub() -> None:
+    root = drawn(theseus(**POSITION, life={0: 12, 1: 14}, data={1: 11}))
+    told = [e.text for e in root.iter() if (e.get("class") or "").startswith("th-score")]
+    assert told == ["14", "12", "11", "–"]  # Scientists left, Aliens right; Life below, Data above
+
+
+def test_the_rooms_in_which_a_move_may_end_are_outlined() -> None:
+    root = drawn(theseus(**POSITION), lit=["unit-alien-1"], chosen="unit-alien-1")
+    ghosts = [e for e in root.iter() if e.get("class") == "ghost"]
+    assert len(ghosts) == 3  # of the Hive, where Alien 2 stands in the fourth
+
+
+def test_lines_lead_to_what_a_duplication_copies() -> None:
+    root = drawn(theseus(**POSITION))
+    lines = [e for e in root.iter() if e.get("class") == "th-copy"]
+    assert len(lines) == 1  # cor-2 copies the Tentacles in cor-1
 
 
 def test_the_board_is_told_in_lines() -> None:

@@ -20,7 +20,13 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 
 
 def drawings(game, **more) -> Iterator[str]:
-    """Draw some moments of a random game, as the seat that is asked and as a spectator."""
+    """Draw some moments of a random game in each form, as the seat that is asked and as a spectator."""
+    forms = svg.FORMS if "form" in signature(game.draw).parameters else ()
+    for more_of_it in [{"form": form} for form in forms] or [{}]:
+        yield from moments(game, **more, **more_of_it)
+
+
+def moments(game, **more) -> Iterator[str]:
     table = lay(game, seed=seed_from(f"drawings/{game.id}"))
     chance = Rng.from_seed(b"drawings")
     for number in range(200):

@@ -43,7 +43,7 @@ class GreedyBot:
         totals: dict[int, float] = {}
         worlds: int = self._worlds or getattr(window.game.brain, "WORLDS", WORLDS)
         for _ in range(worlds):
-            world = window.world()
+            world = window.any_world()
             tries = self._candidates(world, window.ask)
             tries = [*tries, *(i for i in also if i not in tries)]
             if len(tries) == 1 and not totals:

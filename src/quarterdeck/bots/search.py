@@ -39,8 +39,8 @@ class Style(msgspec.Struct, frozen=True):
     """So many of the options that the brain likes best are searched."""
     trust: float = 8.0
     """As many playouts as the brain's first judgement counts for."""
-    open: bool = False
-    """Options that the brain does not think worth a look are searched too, at the choice itself."""
+    open: tuple[str, ...] = ()
+    """Questions at which options that the brain thinks not worth a look are searched too."""
     loyalty: float = 0.0
     """How much better an option is taken to be that the brain thinks worth a look."""
     width: float = 1.5
@@ -108,7 +108,8 @@ class Search:
     def _first_look(self, also: Collection[int]) -> list[Root]:
         """Return the options to search: those that the brain judges best, and those in `also`."""
         window, style = self._window, self.style
-        wide = range(min(MAX_WIDTH, len(window.ask.options))) if style.open else ()
+        every = range(min(MAX_WIDTH, len(window.ask.options)))
+        wide = every if window.ask.question.id in style.open else ()
         judged = GreedyBot(self._rng, style.worlds).judge(window, {*also, *wide})
         self._mean = sum(judged.values()) / len(judged)
         if style.loyalty and len(judged) > 1:

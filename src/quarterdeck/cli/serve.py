@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from typing import Annotated
 
 import msgspec
@@ -43,6 +44,7 @@ def serve(
         raise UserError(msg)
     settings = msgspec.structs.replace(given(), database=where, secret=find_secret())
     os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
+    _see_free(host, port)
     out = console()
     out.print(f"Quarterdeck is at http://{_shown(host)}:{port}/", soft_wrap=True)
     out.print(f"Tables are kept in {url.render_as_string(hide_password=True)}", soft_wrap=True)
@@ -58,6 +60,18 @@ def serve(
         ws_max_size=MAX_FRAME,
         server_header=False,
     )
+
+
+def _see_free(host: str, port: int) -> None:
+    """Say in one sentence if nobody can listen there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((host, port))
+    except OSError as error:
+        msg = f"nobody can listen at {host}:{port}, {error.strerror}; choose another --port"
+        raise UserError(msg) from None
 
 
 def _shown(host: str) -> str:

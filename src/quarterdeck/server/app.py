@@ -95,10 +95,10 @@ async def make_desk(settings: Settings) -> Desk:
     database = await open_database(settings.database)
     bus = Bus(database)
     house = House(database, bus)
-    pool = Pool(settings.processes)
+    pool, quick = Pool(settings.processes), Pool(1)
     crew = Crew(house, pool, settings.bot_pause)
     assets = Assets({game.id: game.package for game in games().values()})
-    return Desk(settings, database, bus, house, pool, crew, assets)
+    return Desk(settings, database, bus, house, pool, quick, crew, assets)
 
 
 @contextlib.asynccontextmanager
@@ -120,6 +120,9 @@ async def running(desk: Desk) -> AsyncIterator[None]:
     desk.bus.start(house.hear, house.restored)
     sweeper = asyncio.create_task(house.sweep())
     house.later(desk.crew.wake())
+    if desk.settings.warm:
+        for pool in (desk.pool, desk.quick):
+            house.later(pool.warm())
     try:
         yield
     finally:
@@ -128,6 +131,7 @@ async def running(desk: Desk) -> AsyncIterator[None]:
         await desk.crew.close()
         await house.close()
         desk.pool.close()
+        desk.quick.close()
         await desk.database.close()
 
 

@@ -23,7 +23,7 @@ STAND_IN = "mate"
 
 async def answer(house: House, live: Live, seat: Seat, wish: m.Answer) -> m.Accepted:
     """Take an option; a repeated id changes nothing."""
-    known = live.taken_before(seat, wish.id)
+    known = await house.taken_before(live, seat, wish.id)
     if known is not None:
         return known
 

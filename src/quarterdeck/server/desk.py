@@ -33,6 +33,7 @@ class Desk:
         bus: Bus,
         house: House,
         pool: Pool,
+        quick: Pool,
         crew: Crew,
         assets: Assets,
     ) -> None:
@@ -42,9 +43,9 @@ class Desk:
         self.bus = bus
         self.house = house
         self.pool = pool
+        self.quick = quick
+        """For what somebody waits for: bots do not stand in its way."""
         self.crew = crew
         self.assets = assets
         self.pages = Pages(assets)
         self.limits = Limits()
-        self.pictures: dict[str, dict[str, str]] = {}
-        """The pictures of lessons, by game and figure."""

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 
 import msgspec
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.core.content import ContentError
 from quarterdeck.core.game import Game, SetupError, find_game
@@ -22,9 +23,11 @@ from quarterdeck.core.table import IllegalAnswer, Table
 from quarterdeck.server import messages as m
 from quarterdeck.server.bus import Bus, Note
 from quarterdeck.server.live import Live
-from quarterdeck.server.store import journal, tables
+from quarterdeck.server.past import last_moment
+from quarterdeck.server.store import archive, journal, tables
 from quarterdeck.server.store.engine import Database
 from quarterdeck.server.store.journal import Line, Taken
+from quarterdeck.server.turns import Turns
 
 IDLE = 600.0
 """A table that nobody has used for so many seconds is put away."""
@@ -76,6 +79,11 @@ class House:
         """Return the tables that are up."""
         return list(self._tables.values())
 
+    def here(self, table: str) -> set[Seat]:
+        """Return the seats of a table at which somebody is present."""
+        live = self._tables.get(table)
+        return set() if live is None else live.here()
+
     def is_up(self, live: Live) -> bool:
         """Tell whether this very table is still the one in use."""
         return self._tables.get(live.id) is live
@@ -85,14 +93,26 @@ class House:
             row = await tables.find_table(c, table)
             if row is None:
                 return None
-            seats = await tables.seats_of(c, table)
+            live = Live(find_game(row.game), row, await tables.seats_of(c, table))
+            if row.state == "over" and await _finished(c, live):
+                return live
             lines = await journal.read_from(c, table)
-        live = Live(find_game(row.game), row, seats)
         if row.origin is not None:
             live.table = await put_up(live.game, row)
             for line in lines:
                 await _play_again(live, line)
         return live
+
+    async def taken_before(self, live: Live, seat: Seat, client: str) -> m.Accepted | None:
+        """Return what a client heard when it sent this id before, also in a finished game."""
+        known = live.taken_before(seat, client)
+        if known is not None or live.row.state != "over":
+            return known
+        async with self.database.read() as c:
+            line = await journal.find_client(c, live.id, client)
+            if line is None or line.seat != seat:
+                return None
+            return m.Accepted(client, await journal.deeds_up_to(c, live.id, seat, line.seq))
 
     async def read_again(self, live: Live) -> None:
         """Make a table in memory what the database says; its lock is held."""
@@ -278,6 +298,20 @@ async def put_up(game: Game, row: tables.TableRow) -> Table:
         return start(game, origin)
     except (SetupError, ContentError, PositionError) as error:
         raise Unplayable(str(error)) from error
+
+
+async def _finished(c: AsyncConnection, live: Live) -> bool:
+    """Put up a finished game from its chronicle; False: there is none yet."""
+    row = live.row
+    story = await archive.chronicle_of(c, row.id)
+    if story is None or row.origin is None:
+        return False
+    mark = await archive.mark_before(c, row.id, len(story.moments))
+    if mark is None:
+        return False
+    live.finish(last_moment(live.game, row.origin, mark, story), Turns.from_told(story.turns))
+    live.seq = await journal.last_seq(c, row.id)
+    return True
 
 
 BREATH = 64

@@ -17,6 +17,8 @@ from quarterdeck.core.state import Event, Seat
 from quarterdeck.core.table import Table
 from quarterdeck.server import messages as m
 from quarterdeck.server.live import Live
+from quarterdeck.server.patch import patch
+from quarterdeck.server.picture import draw
 from quarterdeck.server.pool import Pool
 
 WORLDS = 8
@@ -32,6 +34,7 @@ class Trial(msgspec.Struct, frozen=True):
     key: str
     names: tuple[str, ...]
     seed: bytes
+    form: str = "wide"
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -39,6 +42,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     lines: list[str]
     final: bool
+    drawing: m.Sketch | None
 
 
 async def preview(pool: Pool, live: Live, seat: Seat, wish: m.Preview) -> m.PreviewCard:
@@ -46,9 +50,9 @@ async def preview(pool: Pool, live: Live, seat: Seat, wish: m.Preview) -> m.Prev
     async with live.lock:
         table, a = _open_choice(live, seat, wish.choice)
         table_option(table, a, wish.key)
-        trial = Trial(pack(table), seat, wish.key, tuple(live.names), fresh_seed())
+        trial = Trial(pack(table), seat, wish.key, tuple(live.names), fresh_seed(), wish.form)
     outcome = await pool.run(try_out, trial)
-    return m.PreviewCard(wish.choice, wish.key, outcome.lines, outcome.final)
+    return m.PreviewCard(wish.choice, wish.key, outcome.lines, outcome.final, outcome.drawing)
 
 
 async def hint(pool: Pool, live: Live, seat: Seat, wish: m.Hint) -> m.HintCard:
@@ -106,6 +110,7 @@ def try_out(trial: Trial) -> Outcome:
     rng = Rng.from_seed(trial.seed)
     told: list[str] | None = None
     final = False
+    drawing = sketch(table.redealt(trial.seat, rng.below(1 << 56).to_bytes(8, "little")), trial)
     for _ in range(WORLDS):
         world = table.redealt(trial.seat, rng.below(1 << 56).to_bytes(8, "little"))
         lines, rolled = _follow(world, trial)
@@ -113,7 +118,23 @@ def try_out(trial: Trial) -> Outcome:
         final = final or rolled
         if not told and final:
             break
-    return Outcome(told or [], final)
+    return Outcome(told or [], final, drawing)
+
+
+def sketch(world: Table, trial: Trial) -> m.Sketch | None:
+    """Draw the board with the option chosen, as a change of the drawing that the seat sees."""
+    a = world.ask_of(trial.seat)
+    if a is None:
+        return None
+    view = world.view(trial.seat)
+    target_of = a.question.target_of
+    chosen = target_of(view, world.option_of(a, trial.key))
+    if not chosen:
+        return None
+    lit = [target for option in a.options if (target := target_of(view, option))]
+    plain = draw(world.game, view, trial.names, lit, trial.form)
+    marked = draw(world.game, view, trial.names, lit, trial.form, chosen)
+    return m.Sketch(len(plain.encode("utf-16-le")) // 2, patch(plain, marked))
 
 
 def _follow(world: Table, trial: Trial) -> tuple[list[str], bool]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from quarterdeck.core.game import Game
 from quarterdeck.core.record import Answer, Reseed
@@ -18,6 +19,8 @@ from quarterdeck.server.store.journal import Line
 from quarterdeck.server.store.tables import SeatRow, TableRow
 from quarterdeck.server.turns import Turns
 from quarterdeck.server.wishes import Wishes
+
+logger = logging.getLogger("quarterdeck.server")
 
 
 class Live:
@@ -94,6 +97,8 @@ class Live:
     def play(self, line: Line) -> None:
         """Carry out an entry of the journal; raise, and change nothing, if it cannot be."""
         table = self.playing
+        if not self.seq:
+            self._turns.note(table)
         carry_out(table, line)
         if line.kind == "answer":
             self._answers[line.seat] = self._answers.get(line.seat, 0) + 1
@@ -106,6 +111,12 @@ class Live:
         if line.client is not None:
             self._clients[line.client] = (line.seat, self._deeds[line.seat])
         self.wishes.changed()
+
+    def finish(self, table: Table, turns: Turns) -> None:
+        """Show a finished game that was not played again."""
+        self.table = table
+        self.archived = True
+        self._turns = turns
 
     def become(self, other: Live) -> None:
         """Stand where a table that was read anew stands; sockets stay."""
@@ -134,20 +145,25 @@ class Live:
 
     # -- sockets -----------------------------------------------------------------------------
 
-    def join(self, peer: Peer, form: str = "wide") -> None:
+    def join(self, peer: Peer) -> None:
         """Let a socket see the table through its seat's eyes."""
         self.peers.add(peer)
         if self.table is None:
             return
-        key = (peer.seat, form)
+        key = (peer.seat, peer.form)
         if key not in self._eyes:
-            self._eyes[key] = Eyes(peer.seat, form)
+            self._eyes[key] = Eyes(peer.seat, peer.form)
             self._eyes[key].look(self._scene(peer.seat))
         peer.look_through(self._eyes[key])
+
+    def show_first(self, peer: Peer) -> None:
+        """Show a socket that has just come the table as it is."""
+        self._safely(lambda: self.join(peer))
 
     def leave(self, peer: Peer) -> None:
         """Forget a socket, and its eyes if nobody else looks through them."""
         self.peers.discard(peer)
+        peer.rest()
         used = {id(other.eyes) for other in self.peers}
         self._eyes = {key: eyes for key, eyes in self._eyes.items() if id(eyes) in used}
         if peer.seat is not None:
@@ -157,15 +173,24 @@ class Live:
     async def show(self) -> None:
         """Show everybody what has changed for them."""
         self.last_used = time.monotonic()
-        for peer in self.peers:
-            if peer.eyes is None:
-                self.join(peer)
+        for peer in [peer for peer in self.peers if peer.eyes is None]:
+            self._safely(lambda peer=peer: self.join(peer))  # type: ignore[misc]
         for eyes in list(self._eyes.values()):
-            if eyes.look(self._scene(eyes.seat)):
-                for peer in self.peers:
-                    if peer.eyes is eyes:
-                        peer.refresh()
+            self._safely(lambda eyes=eyes: self._show(eyes))  # type: ignore[misc]
             await asyncio.sleep(0)
+
+    def _show(self, eyes: Eyes) -> None:
+        if eyes.look(self._scene(eyes.seat)):
+            for peer in self.peers:
+                if peer.eyes is eyes:
+                    peer.refresh()
+
+    def _safely(self, work: Callable[[], None]) -> None:
+        """Draw something; a board that fails keeps nobody from playing, and is logged."""
+        try:
+            work()
+        except Exception:
+            logger.exception("a picture of table %s failed", self.id)
 
     def tell(self, message: m.Message, seats: Iterable[Seat] | None = None) -> None:
         """Let everybody hear a message, or the sockets of some seats."""

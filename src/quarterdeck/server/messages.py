@@ -59,10 +59,11 @@ class Claim(Message, tag="claim", frozen=True):
 
 
 class Preview(Message, tag="preview", frozen=True):
-    """Ask what would certainly follow."""
+    """Ask what would certainly follow, and how the board shows it."""
 
     choice: Number
     key: Key
+    form: Literal["wide", "phone"] = "wide"
 
 
 class Hint(Message, tag="hint", frozen=True):
@@ -264,6 +265,14 @@ class TakeoverAsked(Message, tag="takeover-asked", frozen=True):
     needs: int
 
 
+class Sketch(msgspec.Struct, frozen=True):
+    """A change of the last drawing that is shown while somebody considers an option."""
+
+    of: int
+    """How long the drawing is that it changes, in UTF-16 units; another one is not changed."""
+    patch: list[Any]
+
+
 class PreviewCard(Message, tag="preview", frozen=True):
     """What would certainly follow an option, as far as the viewer may know it."""
 
@@ -272,6 +281,8 @@ class PreviewCard(Message, tag="preview", frozen=True):
     lines: list[str]
     final: bool
     """Chance or somebody else speaks next: it could be taken back only if others agree."""
+    drawing: Sketch | None = None
+    """The board with the option chosen, where it stands for something drawn."""
 
 
 class Best(msgspec.Struct, frozen=True):

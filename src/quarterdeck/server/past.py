@@ -30,7 +30,7 @@ from quarterdeck.core.table import Table
 from quarterdeck.server.live import carry_out
 from quarterdeck.server.store.archive import Chronicle, Moment
 from quarterdeck.server.store.journal import Line
-from quarterdeck.server.turns import round_key, turn_key
+from quarterdeck.server.turns import Turns, round_key, turn_key
 
 MARKS_APART = 48
 """Marks that are kept for replays are at least so many entries apart."""
@@ -94,14 +94,15 @@ def play_again(story: Story) -> Table:
 def tell(story: Story) -> Told:
     """Play a story again and note its moments."""
     table = first_moment(story)
-    clock = Clock(table)
-    moments = [clock.moment(None, "")]
+    clock, turns = Clock(table), Turns()
+    turns.note(table)
+    moments = [clock.moment(Line(0, "start", -1, ""))]
     for line in story.lines:
         carry_out(table, line)
-        moments.append(clock.moment(line.seat, line.question or line.kind))
-    return Told(
-        Chronicle(moments, table.events()), _apart(table.marks), tuple(table.waiting()), table.over
-    )
+        turns.note(table)
+        moments.append(clock.moment(line))
+    chronicle = Chronicle(moments, table.events(), turns.told)
+    return Told(chronicle, _apart(table.marks), tuple(table.waiting()), table.over)
 
 
 class Clock:
@@ -115,8 +116,8 @@ class Clock:
         self._turns = 0
         self._rounds = 0
 
-    def moment(self, seat: Seat | None, question: str) -> Moment:
-        """Note the present moment."""
+    def moment(self, line: Line) -> Moment:
+        """Note the moment after an entry."""
         view = self._table.view(None)
         turn, round_ = turn_key(view), round_key(view)
         if turn != self._turn:
@@ -127,7 +128,9 @@ class Clock:
         if round_ is not None and round_ != self._round:
             self._rounds += 1
             self._round = round_
-        return Moment(seat, question, len(self._table.events()), self._turns, self._rounds)
+        events = len(self._table.events())
+        deed = (line.kind, line.seat, line.key, line.question)
+        return Moment(*deed, events, self._turns, self._rounds)
 
 
 def _wraps(before: tuple[Any, ...], after: tuple[Any, ...]) -> bool:
@@ -153,6 +156,15 @@ def moment_at(game: Game, origin: Origin, mark: Mark, lines: Sequence[Line]) -> 
     table = Table.from_mark(game, mark.state)
     for line in lines:
         carry_out(table, line)
+    return table
+
+
+def last_moment(game: Game, origin: Origin, mark: Mark, story: Chronicle) -> Table:
+    """Return a finished game's table, with all that happened but no history to go back to."""
+    table = moment_at(game, origin, mark, story.lines[mark.entries :])
+    table.origin = origin
+    table.log = story.events
+    table.state.events = []
     return table
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 from quarterdeck.core.state import Seat
 from quarterdeck.server import messages as m
@@ -28,12 +29,15 @@ class Peer:
         self.seat = seat
         self.name = name
         self.program = program
+        self.form = "wide"
+        """What the drawing is for: a wide screen or a phone."""
         self.eyes: Eyes | None = None
         self._version = 0
         self._stale = False
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._closed = False
+        self._insight: asyncio.Task[None] | None = None
 
     def tell(self, message: m.Message) -> None:
         """Let the client hear a message."""
@@ -65,6 +69,17 @@ class Peer:
         self.eyes = eyes
         self._version = 0
         self.refresh()
+
+    def ponder(self, work: Coroutine[Any, Any, None]) -> None:
+        """Find something out for the client meanwhile; a newer question takes the place of an older."""
+        self.rest()
+        self._insight = asyncio.create_task(work)
+
+    def rest(self) -> None:
+        """Wait for no insight any longer."""
+        if self._insight is not None:
+            self._insight.cancel()
+            self._insight = None
 
     async def pump(self, send: Send) -> None:
         """Send what there is to hear, until the socket closes."""

@@ -16,7 +16,7 @@ from quarterdeck.core.game import Game
 from quarterdeck.core.state import Result, Seat
 from quarterdeck.core.table import Table
 from quarterdeck.server import messages as m
-from quarterdeck.server.patch import Pieces, patch
+from quarterdeck.server.patch import patch
 from quarterdeck.server.turns import Turns, turn_of
 
 LOG_LINES = 400
@@ -62,7 +62,7 @@ class Eyes:
         self._lines = 0
         """So many lines have been shown."""
         self._picture: Picture | None = None
-        self._drawing = Pieces("")
+        self._drawing = ""
         self._change: bytes | None = None
         self._whole: bytes | None = None
 
@@ -76,15 +76,15 @@ class Eyes:
         drawn = draw(table.game, view, scene.names, lit, self.form)
         if (
             picture == self._picture
-            and drawn == self._drawing.text
+            and drawn == self._drawing
             and kept == len(self.log) == self._lines
         ):
             return False
         self.version += 1
-        before, self._drawing = self._drawing, Pieces(drawn)
+        before, self._drawing = self._drawing, drawn
         self._picture = picture
         self._lines = len(self.log)
-        changed = {"patch": patch(before, self._drawing)} if before.text else {"full": drawn}
+        changed = {"patch": patch(before, drawn)} if before else {"full": drawn}
         self._change = self._message(changed, kept, self.log[kept:])
         self._whole = None
         return True
@@ -97,7 +97,7 @@ class Eyes:
         """Return the message for those who saw nothing yet."""
         if self._whole is None:
             lines = self.log[-LOG_LINES:]
-            self._whole = self._message({"full": self._drawing.text}, 0, lines)
+            self._whole = self._message({"full": self._drawing}, 0, lines)
         return self._whole
 
     def _message(self, drawing: dict[str, Any], kept: int, log: list[m.LogLine]) -> bytes:
@@ -212,10 +212,12 @@ def claim_cards(table: Table, seat: Seat, view: Any, names: Sequence[str]) -> li
     ]
 
 
-def draw(game: Game, view: Any, names: Sequence[str], lit: Sequence[str], form: str) -> str:
+def draw(
+    game: Game, view: Any, names: Sequence[str], lit: Sequence[str], form: str, chosen: str = ""
+) -> str:
     """Draw a view for a page, which brings the style sheets and the theme itself."""
     more = {"form": form} if form != "wide" and "form" in signature(game.draw).parameters else {}
-    return bare(game.draw(view, names=names, lit=lit, **more))
+    return bare(game.draw(view, names=names, lit=lit, chosen=chosen, **more))
 
 
 def bare(svg: str) -> str:

@@ -6,6 +6,7 @@ The event loop never waits for thought; a process that dies is replaced.
 from __future__ import annotations
 
 import asyncio
+import importlib
 import logging
 import multiprocessing
 import os
@@ -16,6 +17,8 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
+
+from quarterdeck.core.game import games
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -42,6 +45,10 @@ class Pool:
             self._pool = None
             return await self._run(work, task)
 
+    async def warm(self) -> None:
+        """Start a process before anybody needs it."""
+        await self.run(_load, None)
+
     async def _run(self, work: Callable[[Task], Done], task: Task) -> Done:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
@@ -57,6 +64,13 @@ class Pool:
             for process in list((self._pool._processes or {}).values()):
                 process.terminate()
             self._pool = None
+
+
+def _load(_: None) -> None:
+    """Load what thinking needs."""
+    for game in games().values():
+        for room in ("view", "rules", "brain", "text"):
+            importlib.import_module(f"{game.package}.{room}")
 
 
 def _settle(parent: int) -> None:

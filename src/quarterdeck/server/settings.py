@@ -25,8 +25,8 @@ class Settings(msgspec.Struct, frozen=True):
     """A bot answers after so many seconds at least, whatever it holds."""
     pool: int = 0
     """Processes that think; 0: one for each processor but one."""
-    away: float = 60.0
-    """After so many seconds of absence a bot may take over."""
+    warm: bool = True
+    """Start the processes that think before anybody needs them."""
 
     @property
     def processes(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Any
+from typing import Any, NoReturn
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -46,8 +46,8 @@ async def live_socket(websocket: WebSocket) -> None:
         return
     name = live.names[seat] if seat is not None else await _guest_name(desk, websocket)
     peer = Peer(seat, name=name, program=program)
-    await _sit(desk, live, peer, held)
     try:
+        await _sit(desk, live, peer, held)
         await _talk(desk, live, peer, websocket)
     finally:
         live.leave(peer)
@@ -89,21 +89,27 @@ async def _program(desk: Desk, table: str, bearer: str) -> tuple[Seat, list[Seat
     kind, _, token = bearer.partition(" ")
     if kind.lower() != "bearer" or not is_token(token):
         raise m.Refusal("forbidden", "expected 'Authorization: Bearer' with a seat's token")
-    async with desk.database.write() as c:
+    async with desk.database.read() as c:
         found = await tables.seat_with_token(c, people.hashed(token))
-        if found is None or found[0] != table:
-            raise m.Refusal("forbidden", "this is no token of a seat at this table")
-        seat = found[1]
-        visitor = await people.keep_visitor(c, f"program {token}")
-        await tables.sit_down(c, table, seat, visitor)
-        rows = await tables.seats_of(c, table)
-        if not rows[seat].program:
-            name = rows[seat].name or f"Program {seat + 1}"
-            await tables.change_seat(c, table, seat, program=True, name=name)
+        known = await people.find_visitor(c, f"program {token}")
+    if found is None or found[0] != table:
+        raise m.Refusal("forbidden", "this is no token of a seat at this table")
+    seat = found[1]
+    if known is None:
+        await _first_time(desk, table, seat, token)
     live = await desk.house.find(table)
     if live is not None and not live.seats[seat].program:
         await desk.house.seats_changed(live)
     return seat, [seat], True
+
+
+async def _first_time(desk: Desk, table: str, seat: Seat, token: str) -> None:
+    """Write down that a program holds a seat."""
+    async with desk.database.write() as c:
+        visitor = await people.keep_visitor(c, f"program {token}")
+        await tables.sit_down(c, table, seat, visitor)
+        name = (await tables.seats_of(c, table))[seat].name or f"Program {seat + 1}"
+        await tables.change_seat(c, table, seat, program=True, name=name)
 
 
 async def _guest_name(desk: Desk, websocket: WebSocket) -> str:
@@ -121,7 +127,7 @@ async def _sit(desk: Desk, live: Live, peer: Peer, held: list[Seat]) -> None:
             return
         live.peers.add(peer)
         peer.tell(live.welcome(peer, held, chat))
-        live.join(peer)
+        live.show_first(peer)
     if peer.seat is not None:
         live.tell(m.Seats(live.seat_cards()))
         await desk.bus.tell(live.id, "here", seats=live.own_seats())
@@ -151,6 +157,10 @@ class Flooded(Exception):
     """The client goes on though it was told that it is too fast."""
 
 
+#: What a message takes out of the bucket; what is not here takes 1.
+COSTS: dict[type[m.Message], float] = {m.Say: 5.0, m.Preview: 2.0, m.Hint: 20.0, m.Claim: 5.0}
+
+
 async def _receive(desk: Desk, live: Live, peer: Peer, websocket: WebSocket) -> None:
     bucket = Bucket(RATE, BURST)
     refused = 0
@@ -158,37 +168,51 @@ async def _receive(desk: Desk, live: Live, peer: Peer, websocket: WebSocket) -> 
         event = await websocket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", 1000))
-        frame = event.get("text")
-        hurried = not bucket.take()
-        refused = refused + 1 if hurried else 0
+        too_fast = await _handle(desk, live, peer, event.get("text"), bucket)
+        refused = refused + 1 if too_fast else 0
         if refused > PATIENCE:
             raise Flooded
-        await _handle(desk, live, peer, frame, hurried=hurried)
 
 
-async def _handle(desk: Desk, live: Live, peer: Peer, frame: str | None, *, hurried: bool) -> None:
-    """Do what one message asks for; whatever is wrong with it is answered by its name."""
+async def _handle(desk: Desk, live: Live, peer: Peer, frame: str | None, bucket: Bucket) -> bool:
+    """Do what one message asks for, or name what is wrong with it; tell whether it came too fast.
+
+    A legal answer is never refused for coming too fast.
+    """
     client: str | None = None
+    hurried = False
     try:
-        message = m.read_message(frame)
+        message = _read(frame, bucket)
+        hurried = not bucket.take(COSTS.get(type(message), 1.0))
         client = getattr(message, "id", None)
-        if hurried:
-            _only_answers(message)
+        if hurried and not isinstance(message, m.Answer):
+            raise_too_fast()
         reply = await _do(desk, live, peer, message)
         if reply is not None:
             peer.tell(reply)
     except m.Refusal as refusal:
-        code = "too-fast" if hurried and refusal.code != "too-fast" else refusal.code
+        code = "too-fast" if hurried else refusal.code
         peer.tell(m.Error(code, str(refusal), client))
+        return code == "too-fast"
     except Exception:  # whatever went wrong, this table and all others go on
         logger.exception("a message to table %s failed", live.id)
         peer.tell(m.Error("refused", "something went wrong here; nothing was changed", client))
+    return False
 
 
-def _only_answers(message: Any) -> None:
-    """Refuse all but answers to those who are too fast: a legal answer is never refused."""
-    if not isinstance(message, m.Answer):
-        raise m.Refusal("too-fast", "slow down a little")
+def _read(frame: str | None, bucket: Bucket) -> Any:
+    """Read a message; nonsense counts too."""
+    try:
+        return m.read_message(frame)
+    except m.Refusal:
+        if not bucket.take():
+            raise_too_fast()
+        raise
+
+
+def raise_too_fast() -> NoReturn:
+    """Refuse what comes too fast."""
+    raise m.Refusal("too-fast", "slow down a little")
 
 
 async def _do(desk: Desk, live: Live, peer: Peer, message: Any) -> m.Message | None:
@@ -197,8 +221,9 @@ async def _do(desk: Desk, live: Live, peer: Peer, message: Any) -> m.Message | N
         case m.Ping():
             return m.Pong()
         case m.Draw():
+            peer.form = message.form
             async with live.lock:
-                live.join(peer, message.form)
+                live.join(peer)
             return None
         case m.Say():
             await deeds.say(desk.house, live, peer.seat, peer.name, message.text)
@@ -207,7 +232,26 @@ async def _do(desk: Desk, live: Live, peer: Peer, message: Any) -> m.Message | N
             pass
     if peer.seat is None:
         raise m.Refusal("not-seated", "only those who sit at the table may do this")
+    if isinstance(message, m.Preview | m.Hint):
+        peer.ponder(_ponder(desk, live, peer, peer.seat, message))
+        return None
     return await _play(desk, live, peer.seat, message)
+
+
+async def _ponder(
+    desk: Desk, live: Live, peer: Peer, seat: Seat, message: m.Preview | m.Hint
+) -> None:
+    """Find out what a client asked, while it may go on."""
+    try:
+        if isinstance(message, m.Preview):
+            peer.tell(await insight.preview(desk.quick, live, seat, message))
+        else:
+            peer.tell(await insight.hint(desk.pool, live, seat, message))
+    except m.Refusal as refusal:
+        peer.tell(m.Error(refusal.code, str(refusal)))
+    except Exception:
+        logger.exception("no insight at table %s", live.id)
+        peer.tell(m.Error("refused", "this could not be found out"))
 
 
 async def _play(desk: Desk, live: Live, seat: Seat, message: Any) -> m.Message | None:
@@ -226,10 +270,6 @@ async def _play(desk: Desk, live: Live, seat: Seat, message: Any) -> m.Message |
             await deeds.vote(house, live, seat, message)
         case m.Back():
             await deeds.back(house, live, seat)
-        case m.Preview():
-            return await insight.preview(desk.pool, live, seat, message)
-        case m.Hint():
-            return await insight.hint(desk.pool, live, seat, message)
         case _:
             pass
     return None

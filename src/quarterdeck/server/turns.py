@@ -54,6 +54,19 @@ class Turns:
         self._cards: list[TurnCard | None] = []
         self._steps = -1
 
+    @property
+    def told(self) -> list[tuple[int, TurnCard | None]]:
+        """From which event on it was which turn."""
+        return list(zip(self._starts, self._cards, strict=True))
+
+    @classmethod
+    def from_told(cls, told: list[tuple[int, TurnCard | None]]) -> Turns:
+        """Make what was told of a finished game."""
+        turns = cls()
+        turns._starts = [start for start, _ in told]
+        turns._cards = [card for _, card in told]
+        return turns
+
     def note(self, table: Table) -> None:
         """Look whether another turn has begun."""
         if len(table.log) == self._steps:

@@ -192,36 +192,25 @@ HULL = (
 )
 """Shadow, hull and rail, the bow to the right."""
 
-COMPASS = (
-    '<circle r="32" fill="#1c140e" stroke="url(#bf-brass)" stroke-width="2.500"/>'
-    '<circle r="18" fill="none" class="d-brass" stroke-opacity=".45"/>'
-    '<g transform="rotate(90)">'
-    '<path d="M0 -19L4.500 -4.500 0 0z" class="d-brass-lo"/>'
-    '<path d="M0 -19L-4.500 -4.500 0 0z" class="d-brass-hi"/>'
-    "</g>"
-    '<text class="d-compass" x="24.0" y="4.0">F'
-    "</text>"
-    '<g transform="rotate(180)">'
-    '<path d="M0 -15L4.500 -4.500 0 0z" class="d-brass-lo"/>'
-    '<path d="M0 -15L-4.500 -4.500 0 0z" class="d-brass-f"/>'
-    "</g>"
-    '<text class="d-compass" x="0.0" y="28.0">S'
-    "</text>"
-    '<g transform="rotate(270)">'
-    '<path d="M0 -15L4.500 -4.500 0 0z" class="d-brass-lo"/>'
-    '<path d="M0 -15L-4.500 -4.500 0 0z" class="d-brass-f"/>'
-    "</g>"
-    '<text class="d-compass" x="-24.0" y="4.0">A'
-    "</text>"
-    '<g transform="rotate(360)">'
-    '<path d="M0 -15L4.500 -4.500 0 0z" class="d-brass-lo"/>'
-    '<path d="M0 -15L-4.500 -4.500 0 0z" class="d-brass-f"/>'
-    "</g>"
-    '<text class="d-compass" x="-0.0" y="-20.0">P'
-    "</text>"
-    '<circle r="2.500" class="d-brass-hi"/>'
-)
-"""BF-COMP-06: Forward is right, Starboard down."""
+
+def compass(*, upright: bool) -> str:
+    """Draw the ship's compass: the rose turns with the deck, the letters stay upright."""
+    points = "".join(
+        f'<g transform="rotate({90 * n})"><path d="M0 -{tip}L4.5 -4.5 0 0z" class="d-brass-lo"/>'
+        f'<path d="M0 -{tip}L-4.5 -4.5 0 0z" class="{"d-brass-hi" if n == 0 else "d-brass-f"}"/></g>'
+        for n, tip in enumerate((19, 15, 15, 15))
+    )
+    letters = "FSAP" if upright else "PFSA"
+    words = "".join(
+        f'<text class="d-compass" x="{x}" y="{y}">{letter}</text>'
+        for letter, (x, y) in zip(letters, ((0, -20), (24, 4), (0, 28), (-24, 4)), strict=True)
+    )
+    return (
+        '<circle r="32" fill="#1c140e" stroke="url(#bf-brass)" stroke-width="2.5"/>'
+        '<circle r="18" fill="none" class="d-brass" stroke-opacity=".45"/>'
+        f'<g transform="rotate({0 if upright else 90})">{points}</g>{words}'
+    )
+
 
 READY = '<circle r="5.6" class="t-ready"/><path d="M-1.5 3V-3.2L3 -1.4 -1.5 .4" class="t-ready-i"/>'
 SEARCHED = (

@@ -58,6 +58,27 @@ def value(s: Boarders, seat: Seat) -> float:
     return worth
 
 
+def terms(s: Boarders, seat: Seat) -> dict[str, float]:
+    """Tell a position in words: in what a seat is ahead; together it is the position's value."""
+    if s.result is not None:
+        return {"the result": value(s, seat)}
+    me, foe = s.players[seat], s.players[1 - seat]
+    told = {
+        "booty scored": SURE * (sum(me.booty) - sum(foe.booty)),
+        "dice under the cup": DIE * (len(me.cup) - len(foe.cup)),
+    }
+    if s.stuff:
+        ahead, scene = host_ahead(s), look(s)
+        told["booty in this game"] = SURE * (ahead if seat == s.host else -ahead)
+        told["the own crew"] = crew_worth(s, scene, seat)
+        told["the other crew"] = -crew_worth(s, scene, 1 - seat)
+        if not s.round:
+            told["pieces laid"] = LAID * sum(thing.place != "box" for thing in s.stuff)
+    if s.mode == "campaign":
+        told["the Ship's Log"] = stores(me) - stores(foe)
+    return told
+
+
 def host_ahead(s: Boarders) -> float:
     """Return by how much the Host leads; a Vital Area is safe only when the time is over."""
     held, taken = booty(s, s.host), booty(s, 1 - s.host)

@@ -1,65 +1,65 @@
-"""The deck to scale: 20 units an inch, Forward to the right, Port at the top (see BF-GEOM-01)."""
+"""The deck to scale, with everything on it; `chart` tells how it lies in the drawing."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from quarterdeck.games.boarders import art
-from quarterdeck.games.boarders.view import StuffView, TrailView, View
+from quarterdeck.games.boarders.chart import HEIGHT, UNIT, WIDE, WIDTH, Chart
+from quarterdeck.games.boarders.trails import trails
+from quarterdeck.games.boarders.view import StuffView, View
 from quarterdeck.web.svg import Lamp, Part, esc, num, rect, text, title
 
-UNIT = 20
-WIDTH, HEIGHT = 48 * UNIT, 24 * UNIT
-LEFT, TOP, FULL_WIDTH, FULL_HEIGHT = -48, -28, 1100, 532
 HIT = 26
 VITALS = ("powder-store", "cargo-hold", "captains-cabin")
+MARGIN = 60
 
 
-def at(x: float, y: float) -> tuple[float, float]:
-    """Turn a place on the deck, in thousandths of an inch, into a place in the drawing."""
-    return y / 1000 * UNIT, x / 1000 * UNIT
+def deck(view: View, lamp: Lamp, over: str = "", chart: Chart = WIDE) -> Part:
+    """Draw the deck with everything on it; `over` are marks of an aim, above the pieces.
 
-
-def turned(degrees: float) -> float:
-    """Turn an angle of the rules (BF-GEOM-07) into one of the drawing."""
-    return 90 - degrees
-
-
-def deck(view: View, lamp: Lamp, over: str = "") -> Part:
-    """Draw the deck with everything on it; `over` are marks of an aim, above the pieces."""
+    For whoever aims with a pointer the group carries `data-plane`, the matrix from thousandths of an
+    inch to its own units, and, while a Move is aimed, `data-from` and `data-base`: where who moves
+    stands, and its radius or half-sides.
+    """
     here = [thing for thing in view.stuff if thing.place == "deck"]
+    taken = {thing.id: _name_goes_below(thing, here) for thing in here if thing.kind in VITALS}
     body = "".join(
         (
-            ground(),
-            _tilt(view),
-            _sweep(view),
-            *(furniture(thing, lamp) for thing in here if thing.seat == -1),
-            *(_drop(n, x, y) for n, (x, y) in enumerate(view.drops, 1)),
-            *(crew(view, thing, lamp) for thing in here if thing.seat != -1),
-            _edges(view, lamp),
-            _compass(),
+            chart.lay(ground() + _tilt(view) + _half(view)),
+            trails(view, chart),
+            *(furniture(t, lamp, chart, taken.get(t.id)) for t in here if t.seat == -1),
+            *(_drop(n, chart.at(x, y)) for n, (x, y) in enumerate(view.drops, 1)),
+            *(crew(view, thing, lamp, chart) for thing in here if thing.seat != -1),
+            chart.lay(_edges(view, lamp)),
+            _compass(chart),
             over,
         )
     )
-    return Part(f'<g id="deck" {plane(view)}>{body}</g>', FULL_WIDTH, FULL_HEIGHT, LEFT, TOP)
+    left, top, width, height = chart.box
+    return Part(
+        f'<g id="deck" class="board" {_pointing(view, chart)}>{body}</g>', width, height, left, top
+    )
 
 
-def plane(view: View) -> str:
-    """Tell a page how to aim: the matrix from the deck to the drawing, and where who moves stands."""
-    (ex, ey), (xx, xy), (yx, yy) = at(0, 0), at(1, 0), at(0, 1)
-    matrix = " ".join(f"{n:.3g}" for n in (xx - ex, xy - ey, yx - ex, yy - ey, ex, ey))
-    if not view.activated:
-        return f'data-plane="{matrix}"'
-    who = view.stuff[view.activated - 1]
-    return f'data-plane="{matrix}" data-from="{who.x} {who.y}"'
+def _pointing(view: View, chart: Chart) -> str:
+    """Tell a page how to turn a click into a place, and from where a Move is aimed."""
+    plane = f'data-plane="{chart.plane}"'
+    if not view.moving:
+        return plane
+    who = view.stuff[view.moving - 1]
+    base = num(who.r) if who.r else f"{num(who.a)} {num(who.b)} {who.turn}"
+    return f'{plane} data-from="{who.x} {who.y}" data-base="{base}" data-seat="{who.seat + 1}"'
 
 
-def _compass() -> str:
+def _compass(chart: Chart) -> str:
     """BF-COMP-06: Forward, Aft, Port and Starboard beside the Deck at all times."""
-    label = "Compass: Forward is right, Starboard down"
+    where = "up, Starboard right" if chart.upright else "right, Starboard down"
+    x, y = (432, 902) if chart.upright else (996, 240)
     return (
-        f'<g id="compass" role="img" aria-label="{label}" transform="translate(996 240)">'
-        f"{art.COMPASS}</g>"
+        f'<g id="compass" role="img" aria-label="Compass: Forward is {where}" '
+        f'transform="translate({x} {y})">{art.compass(upright=chart.upright)}</g>'
     )
 
 
@@ -69,7 +69,11 @@ def ground() -> str:
     ticks = "".join(
         f'<path class="d-tick" d="M{i * UNIT} -1v-{6 if i % 6 == 0 else 3}"/>' for i in range(49)
     )
-    box = f'x="{LEFT - 20}" y="{TOP - 20}" width="{FULL_WIDTH + 40}" height="{FULL_HEIGHT + 40}"'
+    left, top, width, height = WIDE.box
+    box = (
+        f'x="{left - MARGIN}" y="{top - MARGIN}" '
+        f'width="{width + 2 * MARGIN}" height="{height + 2 * MARGIN}"'
+    )
     return (
         f'<rect {box} class="d-sea"/><rect {box} fill="url(#bf-waves)"/>{art.HULL}'
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#bf-planks0)"/>{ticks}'
@@ -85,52 +89,43 @@ def _tilt(view: View) -> str:
     return f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#bf-tilt)"{flip}/>'
 
 
-def _sweep(view: View) -> str:
-    """Show the shifting: the half that waits in shade, and the sweep line (BF-PITCH-04..07)."""
+def _half(view: View) -> str:
+    """Shade the half that waits in the shifting, and draw the sweep line (BF-PITCH-04..07)."""
     shift = view.shift
     if shift is None:
         return ""
-    trails = "".join(
-        _trail(n, trail, past=n < len(shift.trails)) for n, trail in enumerate(shift.trails, 1)
-    )
     far_is_top = view.lower == "starboard"
     shaded_top = far_is_top == (shift.part != 1)
     y = 0 if shaded_top else HEIGHT // 2
     line = shift.line / 1000 * UNIT
     return (
         f'<rect class="y-half" y="{y}" width="{WIDTH}" height="{HEIGHT // 2}"/>'
-        f'<path id="sweep-line" class="y-sweep" d="M{num(line)} 0V{HEIGHT}"/>{trails}'
-    )
-
-
-def _trail(n: int, trail: TrailView, *, past: bool) -> str:
-    """Draw where a model was and the way it slid; what went over leaves foam."""
-    x1, y1 = at(trail.x, trail.y)
-    x2, y2 = at(trail.to_x, trail.to_y)
-    splash = f'<path class="a-fate" d="M{num(x2 - 14)} {num(y2)}q7 -5 14 0t14 0"/>'
-    return (
-        f'<g id="trail-{n}" class="{"y-trail-past" if past else ""}">'
-        f'<circle class="y-was" cx="{num(x1)}" cy="{num(y1)}" r="10"/>'
-        f'<path class="y-trail" d="M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"/>'
-        f"{splash if trail.lost else ''}</g>"
+        f'<path id="sweep-line" class="y-sweep" d="M{num(line)} 0V{HEIGHT}"/>'
     )
 
 
 # -- furniture -------------------------------------------------------------------------------------
 
 
-def furniture(thing: StuffView, lamp: Lamp) -> str:
+def _name_goes_below(thing: StuffView, here: Sequence[StuffView]) -> bool:
+    """Tell whether somebody stands where the name of a Vital Area would be."""
+    return any(
+        other.seat != -1 and 0 < thing.x - other.x < 3_600 and abs(thing.y - other.y) < 3_000  # noqa: PLR2004 - the words
+        for other in here
+    )
+
+
+def furniture(thing: StuffView, lamp: Lamp, chart: Chart = WIDE, below: bool | None = None) -> str:
     """Draw a piece: rivets are Anchored, a plain edge Stable, a dashed edge Unstable."""
-    x, y = at(thing.x, thing.y)
+    x, y = chart.at(thing.x, thing.y)
     half = thing.a / 1000 * UNIT
     painted = art.PIECES.get(thing.kind) or art.PIECES["crate" if thing.id % 2 else "coil"]
-    spin = (
-        f' transform="rotate({num(turned(thing.turn))})"' if thing.kind.endswith("debris") else ""
-    )
+    turn = num(chart.turned(thing.turn))
+    spin = f' transform="rotate({turn})"' if thing.kind.endswith("debris") else ""
     frame = f'x="{num(-half - 2.5)}" y="{num(-half - 2.5)}" width="{num(2 * half + 5)}" height="{num(2 * half + 5)}"'
     marks = ""
     if thing.kind in VITALS:
-        marks = text("f-name", 0, -half - 7, thing.name)
+        marks = text("f-name", 0, half + 16 if below else -half - 7, thing.name)
     if thing.searched:
         marks += f'<g transform="translate(27 -27)">{art.SEARCHED}</g>'
     if thing.noted:
@@ -158,8 +153,8 @@ def _told(thing: StuffView) -> str:
     return ", ".join(words)
 
 
-def _drop(n: int, x: int, y: int) -> str:
-    dx, dy = at(x, y)
+def _drop(n: int, there: tuple[float, float]) -> str:
+    dx, dy = there
     return (
         f'<g id="drop-{n}" transform="translate({num(dx)} {num(dy)}) scale(.53)">{art.SEARCHED}</g>'
     )
@@ -168,15 +163,16 @@ def _drop(n: int, x: int, y: int) -> str:
 # -- crew ------------------------------------------------------------------------------------------
 
 
-def crew(view: View, thing: StuffView, lamp: Lamp) -> str:
+def crew(view: View, thing: StuffView, lamp: Lamp, chart: Chart = WIDE) -> str:
     """Draw a crew member on its true footprint, standing or lying."""
-    x, y = at(thing.x, thing.y)
+    x, y = chart.at(thing.x, thing.y)
     classes = "piece crew" + (" lying" if thing.down else "")
     if thing.activated and thing.id != view.activated:
         classes += " moved"
     if view.shift is not None and view.shift.handled and view.shift.handled[-1] == thing.id:
         classes += " y-now"
-    body = _lying(thing) if thing.down else _standing(thing)
+    turn = chart.turned(thing.turn)
+    body = _lying(thing, turn) if thing.down else _standing(thing, turn)
     key = f"stuff-{thing.id}"
     return (
         f'<g {lamp.attrs(key, classes)} data-seat="{thing.seat + 1}" '
@@ -200,7 +196,7 @@ def _inset(seat: int, r: float) -> str:
     )
 
 
-def _standing(thing: StuffView) -> str:
+def _standing(thing: StuffView, turn: float) -> str:
     r = thing.r / 1000 * UNIT
     lip = r * 0.62
     cap = f'<circle r="{num(r + 1.8)}" class="p-cap"/>' if thing.captain else ""
@@ -218,15 +214,15 @@ def _standing(thing: StuffView) -> str:
         f'<g class="body">{cap}<circle r="{num(r)}" class="p-body"/>'
         f'<path d="M{num(-lip)} {num(-lip)}A{bent} {bent} 0 0 1 {num(lip)} {num(-lip)}" class="p-lip"/>'
         f"{_inset(thing.seat, r * 0.7)}{sign(thing.kind, r * 0.0443)}{rivets}"
-        f'<path class="p-nose" transform="rotate({num(turned(thing.turn))})" '
+        f'<path class="p-nose" transform="rotate({num(turn)})" '
         f'd="M{num(r - 0.3)} 0L{num(r - 4.2)} -3.6V3.6z"/></g>'
         f'<circle class="halo-case" r="{num(r + 4)}"/><circle class="halo" r="{num(r + 4)}"/>'
     )
 
 
-def _lying(thing: StuffView) -> str:
+def _lying(thing: StuffView, turn: float) -> str:
     a, b = thing.a / 1000 * UNIT, thing.b / 1000 * UNIT
-    spin = f'transform="rotate({num(turned(thing.turn))})"'
+    spin = f'transform="rotate({num(turn)})"'
     box = f'x="{num(-a)}" y="{num(-b)}" width="{num(2 * a)}" height="{num(2 * b)}" rx="{num(b * 0.4)}"'
     halo = f'x="{num(-a - 4)}" y="{num(-b - 4)}" width="{num(2 * a + 8)}" height="{num(2 * b + 8)}" rx="8"'
     cap = ""

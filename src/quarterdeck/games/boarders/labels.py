@@ -99,6 +99,11 @@ def step_parse(key: str) -> Step:
     return Step(int(direction) % 36_000, int(distance))
 
 
+def step_target(view: View, step: Step) -> str:
+    """Return the aim that a board draws: who moves, and where to."""
+    return f"aim-{view.activated}-{step_key(step)}" if view.activated else ""
+
+
 def step_label(view: View, step: Step) -> str:
     """Tell a Move: 30 degrees, 4 inches."""
     return f"{step.direction / 100:g} degrees, {inches(step.distance)} inches"

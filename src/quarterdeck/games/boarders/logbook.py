@@ -1,18 +1,18 @@
-"""The campaign's pages: both Ship's Logs, the sail to scale, the shop, the cannon battle."""
+"""The campaign's pages: the Ship's Log with its sail to scale, and what is done before or after a match."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quarterdeck.games.boarders import art
+from quarterdeck.games.boarders import shore
 from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.describe import name_of
-from quarterdeck.games.boarders.view import PlayerView, View
-from quarterdeck.web.svg import Part, die, num, place, rect, text, title
+from quarterdeck.games.boarders.view import ImageView, PlayerView, View
+from quarterdeck.web.svg import Part, num, place, rect, shorten, text, title
 
-PAGE_WIDTH, PAGE_HEIGHT = 520, 500
-SAIL = 2.0
-"""Units a millimetre."""
+PAGE_WIDTH, PAGE_HEIGHT = 520, 640
+SAIL, SMALL = 3.0, 0.9
+"""Units a millimetre: on the own page, and on a strip of it."""
 PATCHES = {
     "devil": "M-5 -6q-1 -4 -4 -5q0 5 2 7M5 -6q1 -4 4 -5q0 5 -2 7M-6 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0",
     "skull": "M-6 0a6 6 0 1 1 12 0v3h-3v4h-6v-4h-3z",
@@ -21,17 +21,39 @@ PATCHES = {
     "crossed-bones": "M-7 -7L7 7M7 -7L-7 7",
 }
 STAGES = ("ships", "spotting", "cannons", "supply", "service", "sails", "match-over")
+CLASH = ("spotting", "cannons")
 
 
-def pages(view: View, names: Sequence[str]) -> Part:
-    """Draw the two logs beside each other, the viewer's first."""
-    first = view.seat if view.seat is not None else 0
-    drawn = [
-        place(page(view, view.players[seat], names), 20 + (PAGE_WIDTH + 20) * i, 16)
-        for i, seat in enumerate((first, 1 - first))
-    ]
-    ground = '<rect class="d-sea" width="1100" height="532"/><rect fill="url(#bf-waves)" width="1100" height="532"/>'
-    return Part(f'<g id="logbook">{ground}{"".join(drawn)}</g>', 1100, 532)
+def pages(view: View, names: Sequence[str], *, upright: bool = False) -> Part:
+    """Draw two pages: the log of whose turn it is, and what is to be done; below it the other log."""
+    p = view.players[turned_to(view)]
+    width, height = (556, 2 * PAGE_HEIGHT + 36) if upright else (1100, PAGE_HEIGHT + 32)
+    x, y = (18, PAGE_HEIGHT + 24) if upright else (PAGE_WIDTH + 40, 16)
+    ground = (
+        f'<rect class="d-sea" width="{width}" height="{height}"/>'
+        f'<rect fill="url(#bf-waves)" width="{width}" height="{height}"/>'
+    )
+    other = view.players[1 - p.seat]
+    right = (
+        _paper(PAGE_WIDTH, PAGE_HEIGHT)
+        + shore.page(view, p)
+        + place(strip(view, other, names), 24, PAGE_HEIGHT - 122)
+    )
+    left = place(page(view, p, names), 18 if upright else 20, 12 if upright else 16)
+    return Part(f'<g id="logbook">{ground}{left}{place(right, x, y)}</g>', width, height)
+
+
+def turned_to(view: View) -> int:
+    """Return whose log lies open: who is served, whose sail is looked at, else the viewer's."""
+    if view.stage in CLASH:
+        return 1 - view.host
+    if view.stage in ("supply", "service", "sails"):
+        return view.service
+    return view.seat or 0
+
+
+def _paper(width: float, height: float) -> str:
+    return rect("bf-card", 0, 0, width, height, 8)
 
 
 def page(view: View, p: PlayerView, names: Sequence[str]) -> str:
@@ -39,87 +61,114 @@ def page(view: View, p: PlayerView, names: Sequence[str]) -> str:
     content = book_of(view.book)
     log = p.log
     ship = content.ships[log.ship] if log.ship else None
-    heading = f"{log.name}, {ship.name}" if ship else "No ship yet"
-    crew = f"{ship.ships_crew} ship’s crew" if ship else ""
+    fleet = content.fleets[p.fleet].name if p.fleet else ""
+    kind = " · ".join(word for word in (ship.name if ship else "", fleet) if word)
     stores = (
         ("Gold", log.gold),
         ("Food", log.food),
-        ("Shot", log.gunpowder),
+        ("Gunpowder", log.gunpowder),
         ("Cannons", log.cannons),
-        ("VP", p.vp + p.crowned),
+        ("Ship’s crew", ship.ships_crew if ship else 0),
     )
     cells = "".join(
-        text("bf-stat", 60 + 100 * i, 96, str(value))
-        + text("bf-paper2 b-mid", 60 + 100 * i, 114, name)
+        text("bf-stat bf-store", 72 + 94 * i, 120, str(value))
+        + text("bf-paper2 b-mid", 72 + 94 * i, 140, name)
         for i, (name, value) in enumerate(stores)
     )
+    who = f"{name_of(view, p.seat, names)} · {log.won} won".upper()
+    heading = shorten(log.name or "No ship yet", 290, 26, bold=True)
     return (
-        f'<g id="log-{p.seat + 1}" data-seat="{p.seat + 1}">{rect("bf-card", 0, 0, PAGE_WIDTH, PAGE_HEIGHT, 8)}'
+        f'<g id="log-{p.seat + 1}" data-seat="{p.seat + 1}">{_paper(PAGE_WIDTH, PAGE_HEIGHT)}'
         f"{rect('bf-card-edge', 0, 0, 6, PAGE_HEIGHT, 2)}"
-        f"{text('bf-title bf-paper', 24, 34, f'{name_of(view, p.seat, names)}: {heading}')}"
-        f"{text('bf-paper2', 24, 54, f'{crew}  ·  {log.won} matches won')}"
-        f'<path class="bf-paper-line" d="M24 66H496M24 126H496"/>{cells}'
-        f"{place(sail(view, p), 24, 146)}{place(shop(view, p), 288, 146)}{_battle(view, p)}</g>"
+        f"{text('bf-caps bf-paper2', 24, 34, f'SHIP’S LOG · {who}')}"
+        f"{text('bf-title bf-paper bf-ship', 24, 68, heading)}"
+        f"{text('bf-paper2 b-end', 496, 66, kind)}"
+        f'<path class="bf-paper-ink" d="M24 84H496M24 154H496"/>{cells}'
+        f"{place(rigged(view, p), 80, 176)}{place(ticks(view, p), 24, 556)}</g>"
     )
 
 
-def sail(view: View, p: PlayerView) -> str:
-    """BF-SPOT-02: the sail to scale, every image a disc where it was sewn."""
+def rigged(view: View, p: PlayerView) -> str:
+    """Hang the sail from its yard, and drop the ring on it while the Host looks (BF-SPOT-01)."""
     rules = book_of(view.book).spotting
     width, height = rules.sail_width_mm * SAIL, rules.sail_height_mm * SAIL
-    patches = "".join(
-        f'<g transform="translate({num(image.x * SAIL)} {num(height - image.y * SAIL)})">'
-        f"{title(image.kind)}"
-        f'<circle class="bf-patch" r="{num(image.r * SAIL)}"/>'
-        f'<path class="bf-patch-i" transform="scale({image.r * SAIL / 14:.2f})" d="{PATCHES[image.kind]}"/></g>'
-        for image in p.log.sail
+    ropes = "".join(
+        f'<path class="bf-rope" d="M{num(x)} 8V30"/>' for x in range(10, int(width), 85)
     )
-    boarded = p.seat != view.host and view.stage == "spotting"
+    seams = "".join(
+        f'<path class="bf-seam" d="M{num(width * i / 5)} 30V{num(30 + height)}"/>'
+        for i in range(1, 5)
+    )
     ring = ""
-    if boarded:
+    if view.stage == "spotting":
         r = rules.ring_radius_mm * SAIL
         ring = (
-            f'<circle class="bf-ring" cx="{num(width / 2)}" cy="{num(height / 2)}" r="{num(r)}"/>'
+            f'<g id="ring" transform="translate({num(width / 2)} {num(30 + height / 2)})">'
+            f'<circle class="bf-ring" r="{num(r)}"/><path class="bf-ring" d="M-8 0h16M0 -8v16"/></g>'
         )
-    ticks = ", ".join(book_of(view.book).images[tick].achievement for tick in p.log.ticks)
-    ticked = f"Ticked: {ticks or 'nothing yet'}"
     return (
-        f'<g id="sail-{p.seat + 1}">{rect("bf-sail", 0, 0, width, height, 3)}{patches}{ring}</g>'
-        f"{text('bf-paper2', 0, height + 22, ticked)}"
+        f"{rect('bf-yard', -24, 0, width + 48, 14, 7)}{ropes}"
+        f"{rect('bf-shade', 8, 38, width, height)}"
+        f"{place(sail(view, p, SAIL), 0, 30)}{seams}{ring}"
     )
 
 
-def shop(view: View, p: PlayerView) -> str:
-    """BF-SERV-01: what there is to buy, what is aboard already."""
-    rows = []
-    for i, item in enumerate(book_of(view.book).items.values()):
-        y = 30 * i
-        aboard = item.id in p.log.items
-        near = item.cost <= p.log.gold and view.stage == "service" and not aboard
-        edge = "bf-own" if aboard else "bf-buy" if near else "bf-paper-line"
-        price = "Aboard" if aboard else f"{item.cost} gold"
-        rows.append(
-            rect(edge, 0, y, 208, 25, 5)
-            + text("bf-paper2 bf-paper", 10, y + 17, item.name)
-            + text("bf-paper2 b-end", 198, y + 17, price)
+def sail(view: View, p: PlayerView, scale: float) -> str:
+    """BF-SPOT-02: the sail to scale, every image a disc where it was sewn.
+
+    The large one carries `data-plane`, the matrix from millimetres to its own units, for a pointer.
+    """
+    rules = book_of(view.book).spotting
+    width, height = rules.sail_width_mm * scale, rules.sail_height_mm * scale
+    patches = "".join(_patch(image, scale, height) for image in p.log.sail)
+    plane = f' data-plane="{num(scale)} 0 0 {num(-scale)} 0 {num(height)}"' if scale == SAIL else ""
+    return (
+        f'<g id="sail-{p.seat + 1}"{plane}>{rect("bf-sail", 0, 0, width, height, 2)}{patches}</g>'
+    )
+
+
+def _patch(image: ImageView, scale: float, height: float) -> str:
+    r = image.r * scale
+    return (
+        f'<g transform="translate({num(image.x * scale)} {num(height - image.y * scale)})">'
+        f"{title(image.kind.replace('-', ' '))}"
+        f'<circle class="bf-patch" r="{num(r)}"/>'
+        f'<path class="bf-patch-i" transform="scale({r / 14:.2f})" d="{PATCHES[image.kind]}"/></g>'
+    )
+
+
+def ticks(view: View, p: PlayerView) -> str:
+    """BF-SEW-01: the five achievements; those of this match are ticked."""
+    cells = []
+    for i, image in enumerate(book_of(view.book).images.values()):
+        ticked = image.id in p.log.ticks
+        x = 95 * i
+        icon = (
+            f'<path class="bf-tick-i" transform="translate({x + 44} 18)" d="{PATCHES[image.id]}"/>'
         )
-    return f"<g>{''.join(rows)}</g>"
+        cells.append(
+            rect("bf-tick on" if ticked else "bf-tick", x, 0, 89, 60, 6)
+            + icon
+            + text(f"bf-paper2 b-mid{' bf-paper' if ticked else ''}", x + 44.5, 50, image.name)
+        )
+    return f'<g id="ticks">{"".join(cells)}</g>'
 
 
-def _battle(view: View, p: PlayerView) -> str:
-    """Show the cannon battle under the firing ship, and what was spotted."""
-    if p.seat == view.host or view.stage not in ("cannons", "spotting"):
-        return ""
+def strip(view: View, p: PlayerView, names: Sequence[str]) -> str:
+    """Draw the other log in short: its stores, what is aboard, its sail."""
+    log = p.log
     content = book_of(view.book)
-    line = next(entry for entry in content.cannon_results if entry.id == view.result)
-    dice = "".join(
-        place(die(face, 18), 34 + 22 * i, 440) for i, face in enumerate(view.volley[:20])
+    ship = content.ships[log.ship].name if log.ship else "No ship yet"
+    words = f"{name_of(view, p.seat, names)}: {f'{log.name}, {ship}' if log.name else ship}"
+    stores = (
+        f"{log.gold} gold, {log.food} food, {log.gunpowder} gunpowder, {log.cannons} cannons, "
+        f"{log.won} won"
     )
-    spotted = ", ".join(content.images[image].name for image in view.spotted) or "nothing"
+    aboard = ", ".join(content.items[item].name for item in log.items) or "nothing bought yet"
     return (
-        text(
-            "bf-paper2 bf-paper", 24, 416, f"Damage {view.damage}: {line.name}. Spotted: {spotted}."
-        )
-        + dice
-        + place(art.CUP, 480, 450)
+        f'<g id="log-{p.seat + 1}" data-seat="{p.seat + 1}"><path class="bf-paper-line" d="M0 -10H472"/>'
+        f"{text('bf-paper2 bf-paper', 0, 12, shorten(words, 340, 12))}"
+        f"{text('bf-paper2', 0, 34, shorten(stores, 350, 12))}"
+        f"{text('bf-paper2', 0, 54, shorten(f'Aboard: {aboard}', 350, 12))}"
+        f"{place(sail(view, p, SMALL), 364, 2)}</g>"
     )

@@ -193,6 +193,10 @@ class Trail(Part):
     to_y: int
     part: int = 1
     lost: bool = False
+    legs: list[int] = []
+    """How far from Port it was after each shove."""
+    struck: int = 0
+    """What stopped it first; 0: nothing."""
 
 
 class Shift(Part, kw_only=True):
@@ -243,6 +247,8 @@ class Boarders(State, kw_only=True):
     """The crew member whose activation this is; 0: nobody's."""
     running: int = 0
     """Moves that are left of the activated crew member's Run."""
+    moving: int = 0
+    """The crew member whose Move is being aimed; 0: nobody's."""
     lifted: int = 0
     """The crew member lifted last while deploying: it is placed after all others."""
     last_activator: Seat = NOBODY

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.games.boarders import art
+from quarterdeck.games.boarders.aiming import aimed
 from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.deck import sign
 from quarterdeck.games.boarders.describe import name_of
-from quarterdeck.games.boarders.view import PlayerView, ShiftView, StuffView, TestView, View
+from quarterdeck.games.boarders.forecast import Landing, neighbours, pushed, wins
+from quarterdeck.games.boarders.seastrip import sea
+from quarterdeck.games.boarders.view import PlayerView, StuffView, TestView, View
 from quarterdeck.web.svg import Lamp, Part, die, num, place, rect, seat_shape, shorten, text, wrap
 
 WIDTH = 1100
 STRIP = 64
-TRAY = 196
+TRAY = 212
 PADDING = 16
 STEPS = ("roll", "indicate", "select", "claim", "judge", "resolve", "done")
 STEP_NAMES = ("Roll", "Hands up", "Pick", "Claim", "Judge", "Resolve", "Result")
@@ -32,9 +35,9 @@ def duel(view: View, names: Sequence[str]) -> Part:
     middle = (
         text("bf-caps", 408, 24, "LAST SEA")
         + text("b-label", 408, 46, sea)
-        + f'<g data-seat="{left.seat + 1}">{text("bf-big b-end", 530, 44, str(_points(left)))}</g>'
+        + f'<g data-seat="{left.seat + 1}">{text("bf-big b-end", 530, 44, str(points(left)))}</g>'
         + text("bf-caps b-mid", 562, 40, "BOOTY")
-        + f'<g data-seat="{right.seat + 1}">{text("bf-big", 596, 44, str(_points(right)))}</g>'
+        + f'<g data-seat="{right.seat + 1}">{text("bf-big", 596, 44, str(points(right)))}</g>'
         + text("bf-caps b-end", 692, 24, "INITIATIVE")
         + f'<g data-seat="{view.initiative + 1}">'
         + text("bf-title who b-end", 692, 46, name_of(view, view.initiative, names))
@@ -50,7 +53,8 @@ def duel(view: View, names: Sequence[str]) -> Part:
     return Part(f'<g id="duel">{body}</g>', WIDTH, STRIP)
 
 
-def _points(p: PlayerView) -> int:
+def points(p: PlayerView) -> int:
+    """Return the booty of the match so far, as everybody sees it."""
     return sum(p.booty) + p.now
 
 
@@ -72,7 +76,7 @@ def _seat(view: View, p: PlayerView, names: Sequence[str], x: float) -> str:
     counts = f"{p.tally} of {p.started} lost" if p.role == "boarder" else _searched(view)
     line = (
         _crew_dots(crew, x + 68, 47)
-        + _dice5(p.dice, x + 76 + 15 * len(crew), 41)
+        + dice5(p.dice, x + 76 + 15 * len(crew), 41)
         + text("b-small", x + 76 + 15 * len(crew) + 84, 51, f"{p.dice} · {counts}")
     )
     return (
@@ -107,7 +111,8 @@ def _crew_dots(crew: Sequence[StuffView], x: float, y: float) -> str:
     return "".join(dots)
 
 
-def _dice5(count: int, x: float, y: float) -> str:
+def dice5(count: int, x: float, y: float) -> str:
+    """Draw a cup as others see it: so many of five dice are left."""
     return "".join(
         f'<rect class="bf-pip5{"" if i < count else " gone"}" x="{num(x + 16 * i)}" y="{num(y)}" '
         f'width="13" height="13" rx="3.5"/>'
@@ -118,16 +123,25 @@ def _dice5(count: int, x: float, y: float) -> str:
 # -- the tray --------------------------------------------------------------------------------------
 
 
-def tray(view: View, names: Sequence[str], lamp: Lamp) -> Part:
-    """Draw the own cup, the test, and the card of the crew member in play."""
+def tray(view: View, names: Sequence[str], lamp: Lamp, aim: str = "") -> Part:
+    """Draw the own cup, the test, and the card of the crew member in play; the sea takes it all."""
+    ground = rect("b-bar", 0, 0, WIDTH, TRAY)
+    if view.shift is not None and not testing(view):
+        body = f'{ground}<path class="b-line" d="M0 .5H{WIDTH}"/>{place(sea(view, view.shift, names), 16, 0)}'
+        return Part(f'<g id="tray">{body}</g>', WIDTH, TRAY)
     body = (
-        rect("b-bar", 0, 0, WIDTH, TRAY)
+        ground
         + f'<path class="b-line" d="M0 .5H{WIDTH}M200.5 0V{TRAY}M812.5 0V{TRAY}"/>'
         + cup(view, lamp)
-        + place(_middle(view, names), 217, 0)
-        + place(_card(view), 828, 10)
+        + place(middle(view, names, aim), 217, 0)
+        + place(card(view), 828, 10)
     )
     return Part(f'<g id="tray">{body}</g>', WIDTH, TRAY)
+
+
+def testing(view: View) -> bool:
+    """Tell whether a test is going on."""
+    return view.test is not None and view.test.step != "done"
 
 
 def cup(view: View, lamp: Lamp) -> str:
@@ -144,51 +158,71 @@ def cup(view: View, lamp: Lamp) -> str:
             f'<g {lamp.attrs(f"die-{own.id}", "bf-die")} transform="translate({num(x)} {num(y)})">'
             f"{die(own.value, 36)}{halo}</g>"
         )
+    slots = "".join(
+        rect("bf-slot gone", 78 + 44 * (i % 2), 38 + 44 * (i // 2), 36, 36, 8)
+        for i in range(len(view.cup), book_of(view.book).dice)
+    )
     return (
-        f'<g id="cup">{text("bf-title", PADDING, 26, "Your cup")}'
+        f'<g id="cup">{text("bf-title", PADDING, 26, "Your cup")}{slots}'
         f"{text('b-note b-end', 186, 25, 'only you')}{place(art.CUP, 40, 96)}{''.join(drawn)}"
         f"{text('b-note', PADDING, 186, f'They see {len(view.cup)} dice.')}</g>"
     )
 
 
-def _middle(view: View, names: Sequence[str]) -> str:
-    if view.test is not None and view.test.step != "done":
+def middle(view: View, names: Sequence[str], aim: str = "") -> str:
+    """Draw what the moment is about: a test, an aim, or how the match stands."""
+    if view.test is not None and testing(view):
         return breakdown(view, view.test, names)
-    if view.shift is not None:
-        return sea(view, view.shift, names)
+    end = aimed(view, aim)
+    if end is not None:
+        return facts(view, end)
     if view.test is not None:
         return breakdown(view, view.test, names)
     return _story(view, names)
 
 
-def sea(view: View, shift: ShiftView, names: Sequence[str]) -> str:
-    """Draw the shifting step by step: the sea, both dice, and one card for each model handled."""
-    content = book_of(view.book)
-    dice = "".join(
-        f'<g data-seat="{i + 1}">{text("b-label who", 200 + 110 * i, 27, name_of(view, i, names))}</g>'
-        + place(die(value, 24), 270 + 110 * i, 22)
-        for i, value in enumerate(view.honest)
+def facts(view: View, end: Landing) -> str:
+    """Tell what would certainly follow an aim, each fact with its clause (BF-AID-03)."""
+    heading = text("bf-title", 0, 28, f"{end.who.name} moves {end.way / 1000:.2f} in")
+    lines = [("Stops in the open.", "BF-MOVE-02")]
+    target = view.stuff[end.touched - 1] if end.touched else None
+    if target is not None:
+        lines = [(f"Stops touching {target.name}. No Impact, no test.", "BF-MOVE-03")]
+        lines += push_facts(view, end, target)
+    rows = "".join(
+        text("b-small", 0, 62 + 26 * i, words) + text("b-note b-end", 580, 62 + 26 * i, clause)
+        for i, (words, clause) in enumerate(lines)
     )
-    first = max(0, len(shift.trails) - 5)
-    cards = []
-    for n, trail in enumerate(shift.trails[first:]):
-        x = 116 * n
-        way = abs(trail.to_x - trail.x) / 1000
-        fate = "Lost at sea" if trail.lost else f"Slides {way:.1f}" if way else "Holds"
-        now = first + n + 1 == len(shift.trails)
-        cards.append(
-            f'<rect class="{"b-pill on" if now else "b-panel"}" x="{x}" y="60" width="108" height="62" rx="6"/>'
-            + text("b-note", x + 8, 78, f"{first + n + 1}. Pass {trail.part}")
-            + text(
-                "b-label", x + 8, 96, shorten(view.stuff[trail.stuff - 1].name, 92, 13, bold=True)
-            )
-            + text("b-small", x + 8, 113, fate)
-        )
-    passes = f"Pass {shift.part} of 2, Lower edge {view.lower.capitalize()}"
-    return (
-        f'<g id="sea">{text("bf-title", 0, 28, content.seas[view.sea].name)}{dice}'
-        f"{text('b-note', 0, 50, passes)}{''.join(cards)}</g>"
-    )
+    return f'<g id="facts">{heading}{rows}</g>'
+
+
+def push_facts(view: View, end: Landing, target: StuffView) -> list[tuple[str, str]]:
+    """Tell the odds of a Push from there before any lie, and how far it would go."""
+    if target.seat == end.who.seat:
+        return []
+    kinds = book_of(view.book).kinds
+    change = sum(sign for _, sign in neighbours(view, end))
+    mine, theirs = kinds[end.who.kind].brute, kinds[target.kind].brute
+    odds = wins(mine + change, theirs)
+    near = f" {change:+d} near".replace("-", "−") if change else ""
+    found = [
+        (f"Push from there wins {odds} of 36: Brute {mine}{near} against {theirs}.", "BF-TEST-06")
+    ]
+    way = pushed(view, (end.x, end.y), target)
+    if way is None:
+        return [*found, (f"{target.name} is Anchored and does not move.", "BF-STAT-06")]
+    long = f"Back 1 is {way.full / 1000:.2f} in"
+    if way.over:
+        fate = "lost at sea" if target.down or target.seat == -1 else "tested at the edge"
+        fate = f"{target.name} is {fate} after {way.far / 1000:.2f}."
+        return [*found, (f"{long}: {fate}", "BF-SHOVE-04" if target.down else "BF-SHOVE-03")]
+    if way.touched:
+        struck = view.stuff[way.touched - 1].name
+        return [
+            *found,
+            (f"{long}: it strikes {struck} after {way.far / 1000:.2f}.", "BF-IMPACT-01"),
+        ]
+    return [*found, (f"{long}, and nothing is in the way.", "BF-SHOVE-01")]
 
 
 def breakdown(view: View, test: TestView, names: Sequence[str]) -> str:
@@ -219,9 +253,57 @@ def breakdown(view: View, test: TestView, names: Sequence[str]) -> str:
             f"{text('b-small', 390, y + 5, f'{roll.modifier:+d} near' if roll.modifier else '')}"
             f"{text(f'bf-total{won}', 560, y + 10, str(total))}</g>"
         )
-    goal = "" if test.opposed else text("b-note", 0, 130, "7 or more succeeds.")
+    goal = place(_prospect(view, test, names), 0, 152 if test.opposed else 104)
     head = text("bf-title", 0, 26, f"{test.stat.capitalize()} test")
     return f'<g id="test">{head}{heads}{"".join(rows)}{goal}</g>'
+
+
+def _prospect(view: View, test: TestView, names: Sequence[str]) -> str:
+    """Tell how the test stands; to who claims, what each claim would do; to who judges, the claim."""
+    if test.step == "claim" and view.seat == test.liar:
+        return _claims(view, test)
+    if test.step == "judge":
+        n = view.players[test.liar].replaces
+        roll = test.rolls[n]
+        who = name_of(view, test.liar, names)
+        total = test.claim + roll.stat + roll.modifier
+        return text(
+            "b-small",
+            0,
+            14,
+            f"{who} rolled {roll.rolled} and claims a {test.claim}: total {total}.",
+        )
+    if not test.opposed:
+        return text("b-note", 0, 14, "7 or more succeeds.")
+    attack, defence = (roll.counts + roll.stat + roll.modifier for roll in test.rolls)
+    word = "succeeds" if attack >= defence else f"fails by {defence - attack}"
+    return text("b-note", 0, 14, f"{attack} against {defence}: the attack {word}.")
+
+
+def _claims(view: View, test: TestView) -> str:
+    """Draw the six claims with the total that each would give (BF-LIE-08)."""
+    n = view.players[test.liar].replaces
+    roll = test.rolls[n]
+    parts = []
+    for face in range(1, 7):
+        total = face + roll.stat + roll.modifier
+        does = succeeds_with(view, test, n, total)
+        x = 98 * (face - 1)
+        word = f"{total}, {'does' if does else 'fails'}"
+        parts.append(
+            place(die(face, 26), x + 13, 12)
+            + text(f"b-small{' bf-gain' if does else ''}", x + 32, 17, word)
+        )
+    return f'<g id="claims">{"".join(parts)}</g>'
+
+
+def succeeds_with(view: View, test: TestView, n: int, total: int) -> bool:
+    """Tell whether a die of a test does what its roller wants with this total."""
+    if not test.opposed:
+        return total >= book_of(view.book).target_number
+    other = test.rolls[1 - n]
+    against = other.counts + other.stat + other.modifier
+    return total >= against if n == 0 else total > against
 
 
 def _story(view: View, names: Sequence[str]) -> str:
@@ -244,11 +326,11 @@ def _story(view: View, names: Sequence[str]) -> str:
     return f"{text('bf-title', 0, 28, scenario)}{body}"
 
 
-def _card(view: View) -> str:
+def card(view: View) -> str:
     """Draw the card of the crew member in play: statistics and what it can do."""
-    if not view.activated:
+    if not (view.moving or view.activated):
         return ""
-    who = view.stuff[view.activated - 1]
+    who = view.stuff[(view.moving or view.activated) - 1]
     content = book_of(view.book)
     kind = content.kinds[who.kind]
     stats = (
@@ -275,5 +357,26 @@ def _card(view: View) -> str:
         f'<g id="card" data-seat="{who.seat + 1}">{rect("bf-card", 0, 0, 256, 152, 8)}'
         f"{rect('bf-card-edge', 0, 0, 5, 152, 2)}{text('bf-title bf-paper', 14, 24, who.name)}"
         f'{text("bf-paper2", 14, 42, state)}<path class="bf-paper-line" d="M14 50H244M14 92H244"/>'
-        f"{cells}{told}</g>"
+        f"{cells}{told}</g>{place(roster(view, who), 0, 156)}"
     )
+
+
+def roster(view: View, who: StuffView) -> str:
+    """Draw the whole crew of who acts in a row: who has activated is dim, who is gone a cross."""
+    crew = [thing for thing in view.stuff if thing.seat == who.seat]
+    step = min(36.0, 256 / max(len(crew), 1))
+    cells = []
+    for i, member in enumerate(crew):
+        x = step * i + step / 2
+        gone = member.place in ("removed", "escaped", "waiting")
+        size = step - 4
+        mark = (
+            f'<path class="bf-lost" d="M{num(x - 5)} 11l10 10M{num(x + 5)} 11l-10 10"/>'
+            if gone
+            else f'<g class="crew{" moved" if member.activated and member.id != who.id else ""}" '
+            f'transform="translate({num(x)} 16)"><circle class="p-body" r="{num(size * 0.36)}"/>'
+            f'<circle class="p-inset" r="{num(size * 0.26)}"/>{sign(member.kind, size * 0.0165)}</g>'
+        )
+        classes = "bf-slot on" if member.id == who.id else "bf-slot gone" if gone else "bf-slot"
+        cells.append(rect(classes, x - size / 2, 16 - size / 2, size, size, 6) + mark)
+    return f'<g id="roster" data-seat="{who.seat + 1}">{"".join(cells)}</g>'

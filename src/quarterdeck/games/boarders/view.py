@@ -9,6 +9,7 @@ from quarterdeck.core.state import Seat
 from quarterdeck.games.boarders.common import base, stability
 from quarterdeck.games.boarders.content import Book, book
 from quarterdeck.games.boarders.rules.cannons import result
+from quarterdeck.games.boarders.rules.pitch import waiting
 from quarterdeck.games.boarders.rules.quarter import booty, quartered
 from quarterdeck.games.boarders.state import NOBODY, Boarders, Edge, Log, Player, Stage, Stuff, Test
 
@@ -132,6 +133,8 @@ class TrailView(msgspec.Struct, frozen=True):
     to_y: int
     part: int
     lost: bool
+    legs: tuple[int, ...]
+    struck: int
 
 
 class ShiftView(msgspec.Struct, frozen=True):
@@ -142,6 +145,8 @@ class ShiftView(msgspec.Struct, frozen=True):
     line: int
     handled: tuple[int, ...]
     trails: tuple[TrailView, ...]
+    waiting: tuple[int, ...]
+    """Those of this pass who come next, in their order as far as nothing moves them."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -160,6 +165,8 @@ class View(msgspec.Struct, frozen=True):
     initiative: Seat
     active: Seat
     activated: int
+    moving: int
+    """Whose Move is being aimed; 0: nobody's."""
     boarders_edge: Edge
     lower: Edge
     sea: str
@@ -209,6 +216,7 @@ def view(s: Boarders, seat: Seat | None) -> View:
         initiative=s.initiative,
         active=s.active,
         activated=s.activated,
+        moving=s.moving,
         boarders_edge=s.boarders_edge,
         lower=s.lower,
         sea=s.sea,
@@ -336,6 +344,14 @@ def _shift(s: Boarders) -> ShiftView | None:
     if s.shift is None:
         return None
     trails = tuple(
-        TrailView(t.stuff, t.x, t.y, t.to_x, t.to_y, t.part, t.lost) for t in s.shift.trails
+        TrailView(t.stuff, t.x, t.y, t.to_x, t.to_y, t.part, t.lost, tuple(t.legs), t.struck)
+        for t in s.shift.trails
     )
-    return ShiftView(s.shift.part, s.shift.repeats, s.shift.line, tuple(s.shift.handled), trails)
+    return ShiftView(
+        part=s.shift.part,
+        repeats=s.shift.repeats,
+        line=s.shift.line,
+        handled=tuple(s.shift.handled),
+        trails=trails,
+        waiting=tuple(thing.id for thing in waiting(s, s.shift)),
+    )

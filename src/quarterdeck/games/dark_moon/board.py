@@ -23,7 +23,8 @@ from quarterdeck.games.dark_moon import zones
 from quarterdeck.games.dark_moon.art import icon
 from quarterdeck.games.dark_moon.describe import STEPS
 from quarterdeck.games.dark_moon.outpost import outpost
-from quarterdeck.games.dark_moon.panels import PANEL_WIDTH, panel, tray
+from quarterdeck.games.dark_moon.panels import PANEL_WIDTH, seat_panels, tray
+from quarterdeck.games.dark_moon.phone import phone
 from quarterdeck.games.dark_moon.ring import table, wide_ring
 from quarterdeck.games.dark_moon.text import SIDES
 from quarterdeck.games.dark_moon.timeline import timeline
@@ -34,6 +35,7 @@ from quarterdeck.web.svg import Lamp, Part, num, place, rect, text, title, zone
 BAR = 52.0
 SEATS = PANEL_WIDTH + 24
 STAGE = (844.0, 578.0)
+FORMS = ("wide", "phone")
 DEFS = f"<defs>{svg.DEFS}</defs>"
 
 
@@ -44,11 +46,33 @@ def draw(
     lit: Collection[str] = (),
     chosen: str = "",
     theme: str = "night",
+    form: str = "wide",
     style: str = "embedded",
 ) -> str:
-    """Draw the whole table as this viewer sees it, as one SVG document."""
+    """Draw the whole table as this viewer sees it, as one SVG document: wide, or a column for a phone."""
+    if form not in FORMS:
+        raise ValueError(f"form is {' or '.join(FORMS)}; got {form!r}")
     lamp = Lamp.over(lit, chosen)
     called = known_as(view, names)
+    part = (
+        wide(view, called, lamp)
+        if form == "wide"
+        else phone(view, called, lamp, _turn(view, called, lamp))
+    )
+    css = svg.stylesheet("quarterdeck.games.dark_moon", "board.css")
+    return svg.standalone(
+        f'<g class="dm">{DEFS}{part.svg}</g>',
+        (0, 0, part.width, part.height),
+        css,
+        game="dark-moon",
+        label=f"Dark Moon, {_headline(view, called)}",
+        theme=theme,
+        style=style,
+    )
+
+
+def wide(view: View, called: Sequence[str], lamp: Lamp) -> Part:
+    """Draw the board for a wide screen: seats at the left, the stage, the tray below it."""
     seats = seat_panels(view, called, lamp)
     own = tray(view, STAGE[0] - 20, lamp, called)
     past = timeline(view, called) if view.places else Part("", 0, 0)
@@ -58,7 +82,6 @@ def draw(
     height = stage_bottom + (past.height + 20 if past.height else 0)
     body = "".join(
         (
-            DEFS,
             rect("b-ground", 0, 0, width, height),
             rect("b-bar", 0, BAR, SEATS, stage_bottom - BAR),
             f'<path class="b-line" d="M{num(SEATS)} {num(BAR)}V{num(stage_bottom)}"/>',
@@ -69,17 +92,7 @@ def draw(
             zone("bar", (0, 0, width, BAR), _bar(view, called, lamp, width)),
         )
     )
-    css = svg.stylesheet("quarterdeck.games.dark_moon", "board.css")
-    label = f"Dark Moon, {_headline(view, called)}"
-    return svg.standalone(
-        f'<g class="dm">{body}</g>',
-        (0, 0, width, height),
-        css,
-        game="dark-moon",
-        label=label,
-        theme=theme,
-        style=style,
-    )
+    return Part(body, width, height)
 
 
 def _tray(own: Part) -> str:
@@ -123,19 +136,6 @@ def stage(view: View, called: Sequence[str], lamp: Lamp) -> str:
         parts.append(place(zones.track(view, "evacuation"), right, 406))
         parts.append(place(zones.clearance(view, lamp), right, 488))
     return "".join(parts)
-
-
-def seat_panels(view: View, called: Sequence[str], lamp: Lamp, width: float = PANEL_WIDTH) -> Part:
-    """Stack the panels: the others clockwise, the viewer last."""
-    first = 0 if view.seat is None else view.seat + 1
-    count = len(view.players)
-    order = [view.players[(first + i) % count] for i in range(count)]
-    drawn, y = [], 0.0
-    for p in order:
-        part = panel(view, p, called, lamp, width)
-        drawn.append(place(part.svg, 0, y))
-        y += part.height + 10
-    return Part("".join(drawn), width, y - 10)
 
 
 def _headline(view: View, called: Sequence[str]) -> str:

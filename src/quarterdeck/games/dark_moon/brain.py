@@ -44,6 +44,26 @@ def value(s: DarkMoon, seat: Seat) -> float:
     return -crew + COVER * (1 - m.seen) - trouble(m)
 
 
+def terms(s: DarkMoon, seat: Seat) -> dict[str, float]:
+    """Tell a position in words, as good or bad for a seat; together it is the position's value."""
+    if s.result is not None:
+        return {"the result": value(s, seat)}
+    m = Mind(s, seat)
+    sign = -1.0 if m.ill and not m.alone else 1.0
+    told = {
+        "damage and events": sign * outpost(s),
+        "the malfunction": sign * task_hope(m),
+        "the own troubles": -trouble(m),
+    }
+    if m.alone:
+        told["samples and berths"] = company(m)
+        return told
+    told["who commands, is locked in, has dice"] = sign * people(m)
+    if m.ill:
+        told["being above suspicion"] = COVER * (1 - m.seen)
+    return told
+
+
 def outpost(s: DarkMoon) -> float:
     """Return what damage and events are worth to the crew."""
     worth = EVENT * len(s.completed) + FINAL_CUBE * s.final_cubes

@@ -187,3 +187,8 @@ def note(
                 most=most,
             )
         )
+
+
+def note_damage(s: DarkMoon) -> None:
+    """Write down how many tokens of each kind are on the board: all have seen them (DM-HIDE-01)."""
+    note(s, s.active, "damage", [str(n) for n in (s.shields, len(s.outposts), len(s.fatigue))])

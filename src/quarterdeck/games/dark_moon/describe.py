@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from quarterdeck.games.dark_moon.content import LOSS, book_of
-from quarterdeck.games.dark_moon.moments import moment_words, names_of
+from quarterdeck.games.dark_moon.moments import SILENT, moment_words, names_of
 from quarterdeck.games.dark_moon.view import EventView, PlayerView, TaskView, View
 from quarterdeck.games.dark_moon.words import (
     AREA_NAMES,
@@ -206,7 +206,7 @@ def _own(view: View, people: People) -> Iterator[str]:
     if view.tasks:
         yield f"Before you: {listed(card.name for card in view.tasks)}."
     if view.looked:
-        names = names_of(view)
+        names = names_of(view.book)
         yield f"You look at: {listed(names[token] for token in view.looked)}."
     if view.learned:
         seen = listed(f"{card.name} ({card.where})" for card in view.learned)
@@ -220,5 +220,10 @@ def _time_line(view: View, people: People) -> Iterator[str]:
     teams = listed(f"{people.name(p.seat)} {p.status_name}" for p in view.players)
     yield f"Who was what: {teams}."
     for moment in view.chronicle:
+        when = f"  Turn {moment.turn}" if moment.turn else "  Setup"
+        if moment.kind == SILENT:
+            counts = zip(("shields", "outpost", "life support"), moment.shown, strict=True)
+            yield f"{when}, damage: {listed(f'{name} {n}' for name, n in counts)}."
+            continue
         told = moment_words(view, people, moment)
-        yield f"  Turn {moment.turn}: {people.subject(moment.seat)} {told}."
+        yield f"{when}: {people.subject(moment.seat)} {told}."

@@ -7,12 +7,18 @@ from collections.abc import Iterator
 
 from quarterdeck.core.secrecy import sees
 from quarterdeck.games.dark_moon.content import Book
-from quarterdeck.games.dark_moon.state import DarkMoon, Task
+from quarterdeck.games.dark_moon.state import DarkMoon, Moment, Task
+from quarterdeck.games.dark_moon.talk import known
 
 MOST_CUBES = 20
 MOST_TOKENS = 40
 HUGE = 10**6
 DIE = re.compile(r"(strong|weak|commander)[+-]\d")
+NUMBER = re.compile(r"[+-]?\d{1,6}")
+WORDS = {"corporation": (1, 2, 3), "damage": (3,)}
+"""Moments that are numbers, and how many."""
+TASK_WORDS = 4
+ONE_WORD = {"voted", "played-task", "revealed", "decided", "broke-tie", "looked", "chose-event"}
 
 
 def first_look(s: DarkMoon, content: Book) -> Iterator[str]:
@@ -103,10 +109,28 @@ def _owners(s: DarkMoon) -> Iterator[str]:
 
 def _chronicle(s: DarkMoon) -> Iterator[str]:
     for moment in s.chronicle:
+        words = (*moment.shown, *moment.hidden)
         if not 0 <= moment.seat < len(s.players):
             yield f"chronicle: expected a seat, got {moment.seat}"
         if not 0 <= moment.most <= MOST_TOKENS:
             yield f"chronicle: expected 0 to {MOST_TOKENS} dice in a roll, got {moment.most}"
-        words = (*moment.shown, *moment.hidden)
         if moment.kind == "submitted" and not all(DIE.fullmatch(word) for word in words):
             yield f"chronicle: expected dice such as strong+4, got {words[:5]}"
+        elif not _well_formed(s, moment):
+            yield f"chronicle: '{moment.kind}' cannot be about {words[:5]}"
+
+
+def _well_formed(s: DarkMoon, moment: Moment) -> bool:
+    """Tell whether a line of the chronicle has the words that its kind needs."""
+    shown, kind = moment.shown, moment.kind
+    if kind == "said":
+        return len(shown) == 1 and known(shown[0], len(s.players))
+    if kind in WORDS:
+        words = [*shown, *moment.hidden] if kind == "corporation" else shown
+        return bool(shown) and len(shown) in WORDS[kind] and all(map(NUMBER.fullmatch, words))
+    if kind == "task":
+        return len(shown) == TASK_WORDS and all(map(NUMBER.fullmatch, shown[2:]))
+    if kind in ("ordered", "showed-card") or kind.startswith("called-"):
+        seats = {str(p.seat) for p in s.players}
+        return set(shown) <= seats and len(shown) == (kind != "called-take-off")
+    return kind not in ONE_WORD or len(shown) == 1

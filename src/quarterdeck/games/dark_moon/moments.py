@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from quarterdeck.games.dark_moon import talk
 from quarterdeck.games.dark_moon.content import book_of
 from quarterdeck.games.dark_moon.view import MomentView, View
 from quarterdeck.games.dark_moon.words import People, die_words, listed, signed
 
-ON_SEATS = ("ordered", "showed-card", "called-")
-"""Moments whose words are seats."""
+SILENT = "damage"
+"""The state of the outpost after a turn: drawn below the lanes, told of nobody."""
+_PHRASES = {
+    "ordered": "gave {} an order",
+    "action": "took the action {}",
+    "submitted": "submitted {}",
+    "stayed-out": "stayed out",
+    "called-quarantine": "called a quarantine vote on {}",
+    "called-amputation": "called an amputation vote on {}",
+    "called-clearance": "called a clearance vote on {}",
+    "called-take-off": "called a take-off vote",
+    "voted": "voted {}",
+    "decided": "decided the vote: {}",
+    "broke-tie": "broke the tie: {}",
+    "revealed": "revealed as {}",
+    "agreed": "agreed to {}",
+    "refused": "refused {}",
+    "showed-card": "showed the status card to {}",
+    "claimed": "claimed the threat {}",
+    "played-task": "played the task {}",
+    "corporation": "submitted {} for the corporation",
+    "interfered": "interfered and discarded {} of the next tasks",
+    "looked": "looked at tokens and placed {}",
+    "chose-event": "chose the event {}",
+    "completed": "completed the event {}",
+    "said": "said {}",
+}
 
 
-def names_of(view: View) -> dict[str, str]:
+@lru_cache(maxsize=8)
+def names_of(book: str) -> dict[str, str]:
     """Return the name of everything a moment can be about, by its id."""
-    content = book_of(view.book)
+    content = book_of(book)
     tables: tuple[Iterable[tuple[str, str]], ...] = (
         ((k, e.name) for k, e in content.characters.items()),
         ((k, e.name) for k, e in content.outposts.items()),
@@ -31,25 +58,51 @@ def names_of(view: View) -> dict[str, str]:
 
 
 def moment_words(view: View, people: People, moment: MomentView) -> str:
-    """Say what somebody did: played task Acceptable Loss (hidden: Act of Trust)."""
-    names = names_of(view)
-    text = moment.kind.replace("-", " ")
-    if moment.shown:
-        text += f" {listed(_word(names, people, moment.kind, word) for word in moment.shown)}"
+    """Say what somebody did: played the task Acceptable Loss (hidden: Act of Trust)."""
+    if moment.kind == "task":
+        return _task(view, moment)
+    say = _SAY.get(moment.kind.partition("-")[0], _named)
+    shown = listed(say(view, people, word) for word in moment.shown)
+    text = _PHRASES.get(moment.kind, moment.kind.replace("-", " ") + " {}").format(shown).strip()
     if moment.hidden:
-        hidden = listed(_word(names, people, moment.kind, word) for word in moment.hidden)
-        text += f" (hidden: {hidden})"
+        text += f" (hidden: {listed(say(view, people, word) for word in moment.hidden)})"
     return text
 
 
-def _word(names: dict[str, str], people: People, kind: str, word: str) -> str:
-    if kind.startswith(ON_SEATS):
-        return people.name(int(word))
-    if kind == "said":
-        return f"“{talk.words(word, people)}”"
-    if kind == "submitted":
-        colour = word.rstrip("+-0123456789")
-        return die_words(colour, int(word[len(colour) :]))
-    if kind == "corporation":
-        return signed(int(word))
-    return names.get(word, word)
+def _task(view: View, moment: MomentView) -> str:
+    """Say how a task ended: brought Shield Malfunction to a failure, 4 of 7."""
+    face, outcome, total, difficulty = moment.shown
+    name = names_of(view.book).get(face, face)
+    count = f", {signed(int(total))} of {difficulty}" if int(difficulty) else ""
+    return f"brought {name} to a {outcome}{count}"
+
+
+def _named(view: View, people: People, word: str) -> str:
+    return names_of(view.book).get(word, word)
+
+
+def _seat(view: View, people: People, word: str) -> str:
+    return people.name(int(word))
+
+
+def _die(view: View, people: People, word: str) -> str:
+    colour = word.rstrip("+-0123456789")
+    return die_words(colour, int(word[len(colour) :]))
+
+
+def _number(view: View, people: People, word: str) -> str:
+    return signed(int(word))
+
+
+def _claim(view: View, people: People, word: str) -> str:
+    return f"“{talk.words(word, people)}”"
+
+
+_SAY: dict[str, Callable[[View, People, str], str]] = {
+    "ordered": _seat,
+    "showed": _seat,
+    "called": _seat,
+    "submitted": _die,
+    "corporation": _number,
+    "said": _claim,
+}

@@ -115,10 +115,12 @@ def _shields(view: View, lamp: Lamp, size: Section) -> str:
         at_x, at_y = cx + (rx - 26) * cos(middle), cy + 3 - (ry - 22) * sin(middle)
         name = CONDITION_LABELS[conditions[n + 1]] if n + 1 < len(conditions) else "lost"
         now = " cond-now" if n + 1 == view.shields else ""
+        bx, by = cx + rx * cos(middle), cy - ry * sin(middle)
         parts.append(
             f"<g {lamp.attrs(f'shield-{n + 1}', 'dm-shield')}>"
+            f"{halo(bx - size.room / 2, by - size.room / 2, size.room, size.room, size.room / 2)}"
             f'<path class="arc {_segment(view, n, coming)}" d="M{num(x1)} {num(y1)}A{num(rx)} {num(ry)} 0 0 1 {num(x2)} {num(y2)}"/>'
-            f"{_bolt(view, n, cx + rx * cos(middle), cy - ry * sin(middle))}</g>"
+            f"{_bolt(view, n, bx, by)}</g>"
             f"{text(f'cond{now}', at_x, at_y, name)}"
         )
     words = CONDITION_WORDS.get(view.condition, "lost")

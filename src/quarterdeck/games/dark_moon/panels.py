@@ -16,6 +16,7 @@ from quarterdeck.web.svg import (
     halo,
     measure,
     num,
+    paragraph,
     place,
     rect,
     shorten,
@@ -27,6 +28,8 @@ from quarterdeck.web.svg import (
 PANEL_WIDTH = 232.0
 CARD_WIDTH = 176.0
 TRAY_HEIGHT = 196.0
+ROW = 6
+"""So many dice of a roll stand in one row."""
 
 
 # -- seat panels ---------------------------------------------------------------------------------
@@ -110,6 +113,19 @@ def _marks(view: View, p: PlayerView) -> Iterator[tuple[str, str]]:
         yield "secret", f"{'Was' if view.places else 'Seen'}: {p.status_name}"
 
 
+def seat_panels(view: View, called: Sequence[str], lamp: Lamp, width: float = PANEL_WIDTH) -> Part:
+    """Stack the panels: the others clockwise, the viewer last."""
+    first = 0 if view.seat is None else view.seat + 1
+    count = len(view.players)
+    order = [view.players[(first + i) % count] for i in range(count)]
+    drawn, y = [], 0.0
+    for p in order:
+        part = panel(view, p, called, lamp, width)
+        drawn.append(place(part.svg, 0, y))
+        y += part.height + 10
+    return Part("".join(drawn), width, y - 10)
+
+
 # -- the tray ------------------------------------------------------------------------------------
 
 
@@ -157,14 +173,15 @@ def _consequence(view: View, coming: tuple[str, int], called: Sequence[str], wid
         ("You keep", ", ".join(kept) or "nothing"),
         ("Still to roll", ", ".join(later) or "nobody"),
     ]
-    lines = "".join(
-        f"{text('t12', 0, 40 + 17 * i, name)}{text('t12 strong', 82, 40 + 17 * i, shorten(words, width - 82, 12, bold=True))}"
-        for i, (name, words) in enumerate(rows)
-    )
+    drawn, y = [], 40.0
+    for name, words in rows:
+        lines = wrap(words, width - 74, 12, bold=True, lines=2)
+        drawn += [text("t12", 0, y, name), paragraph("t12 strong", 74, y, lines, 15)]
+        y += 15 * len(lines) + 2
     warning = wrap(_warning(view), width, 12, bold=True, lines=3)
-    words = "".join(text("t12 harm strong", 0, 96 + 15 * i, line) for i, line in enumerate(warning))
+    drawn.append(paragraph("t12 harm strong", 0, y + 6, warning, 15))
     head = text("b-label", 0, 20, f"If you submit {signed(coming[1])}")
-    return f'<g id="knowledge">{head}{lines}{words}</g>'
+    return f'<g id="knowledge">{head}{"".join(drawn)}</g>'
 
 
 def _warning(view: View) -> str:
@@ -246,16 +263,21 @@ def _behind(view: View, width: float, lamp: Lamp) -> tuple[str, str]:
 
 
 def _roll(view: View, width: float, lamp: Lamp) -> str:
-    pitch = min(76.0, (width - 20) / len(view.roll))
-    size = min(54.0, pitch - 14)
+    """Draw the own roll; many dice stand in two rows, so that a finger finds each."""
+    count = len(view.roll)
+    rows = 1 if count <= ROW else 2
+    across = -(-count // rows)
+    pitch = min(76.0, (width - 20) / across)
+    size = min(54.0 if rows == 1 else 40.0, pitch - 14)
     drawn = []
     for i, (colour, value) in enumerate(view.roll):
-        x = width / 2 + pitch * (i - (len(view.roll) - 1) / 2)
+        x = width / 2 + pitch * (i % across - (across - 1) / 2)
+        y = 88.0 if rows == 1 else 66.0 + 66 * (i // across)
         half = size / 2 + 6
         drawn.append(
-            f'<g {lamp.attrs(f"roll-{i + 1}", "dm-rolled")} transform="translate({num(x)} 88)">'
+            f'<g {lamp.attrs(f"roll-{i + 1}", "dm-rolled")} transform="translate({num(x)} {num(y)})">'
             f"{halo(-half, -half, 2 * half, 2 * half, 12)}{die(colour, value, size)}"
-            f"{text('t12 mid', 0, size / 2 + 24, colour.capitalize())}</g>"
+            f"{text('t12 mid', 0, size / 2 + 24, colour.capitalize()) if rows == 1 else ''}</g>"
         )
     return "".join(drawn)
 

@@ -287,6 +287,7 @@ def _seat(ring: Ring, p: PlayerView, name: str, lamp: Lamp) -> str:
     view = ring.view
     angle = ring.angle(p.seat)
     x, y = ring.at(angle, ring.radius + 1)
+    outside = (24, 3) if cos(angle) > -ABOVE else (-22, -16)
     name_y, note_y = (-38, -24) if sin(angle) < ABOVE else (34, 48)
     emblem = "spore" if p.revealed else p.character
     out = " out" if view.task is not None and p.seat in view.task.outs else ""
@@ -294,13 +295,13 @@ def _seat(ring: Ring, p: PlayerView, name: str, lamp: Lamp) -> str:
     return (
         f'<g {lamp.attrs(f"seat-{p.seat + 1}", f"seatpt{out}")} data-seat="{p.seat + 1}" '
         f'transform="translate({num(x)} {num(y)})">{title(_about(p, name))}{halo(-23, -23, 46, 46, 23)}'
-        f"{mark(p.seat + 1, emblem, 17)}{star}{_tags(p)}{text('nm', 0, name_y, shorten(name, 96, 13, bold=True))}"
+        f"{mark(p.seat + 1, emblem, 17)}{star}{_tags(p, *outside)}{text('nm', 0, name_y, shorten(name, 96, 13, bold=True))}"
         f"{text('st', 0, note_y, _note(view, p, lamp))}</g>"
     )
 
 
-def _tags(p: PlayerView) -> str:
-    """Draw small tags for quarantine, fatigue, a lost limb and clearance, beside the mark."""
+def _tags(p: PlayerView, x: float, y: float) -> str:
+    """Draw small tags for quarantine, fatigue, a lost limb and clearance, outside of the ring."""
     marks = [
         (letter, word, classes)
         for letter, word, classes, on in (
@@ -312,7 +313,7 @@ def _tags(p: PlayerView) -> str:
         if on
     ]
     return "".join(
-        f'<g transform="translate(-22 {-16 + 15 * i})">{title(word)}'
+        f'<g transform="translate({num(x)} {num(y + 15 * i)})">{title(word)}'
         f'<circle class="dm-tag {classes}" r="7"/>{text("dm-tag-t", 0, 3.6, letter)}</g>'
         for i, (letter, word, classes) in enumerate(marks)
     )

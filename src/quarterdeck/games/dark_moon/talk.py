@@ -47,16 +47,15 @@ def words(claim: str, people: People) -> str:
     return ABOUT[kind].format(people.name(int(number) - 1))
 
 
-def about(claim: str) -> Seat | None:
-    """Return the seat that a claim is about, if it is about one."""
+def known(claim: str, seats: int) -> bool:
+    """Tell whether there is such a claim at a table of so many seats."""
     kind, _, number = claim.rpartition("-")
-    return int(number) - 1 if kind in ABOUT else None
+    return claim in PLAIN or (kind in ABOUT and number in map(str, range(1, seats + 1)))
 
 
 def speak(s: DarkMoon, seat: Seat, claim: str) -> None:
     """DM-RULE-64: put a claim on the record; it changes nothing else."""
-    target = about(claim)
-    if claim not in PLAIN and (target is None or not 0 <= target < len(s.players)):
+    if not known(claim, len(s.players)):
         raise ValueError(f"there is no claim '{claim}'")
     note(s, seat, "said", [claim])
     say(s, "DM-RULE-64", "said", seat=seat, claim=claim)

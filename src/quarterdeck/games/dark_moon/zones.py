@@ -64,7 +64,8 @@ def _camera(event: EventView | None, n: int, width: float) -> str:
         f"{cube('', 8.5) if i < event.cubes else cube('cube-slot', 8.5)}</g>"
         for i in range(event.needed)
     )
-    name = wrap(event.name, width - 26, 15, bold=True, lines=2)
+    narrow = width < CAMERA[0]
+    name = wrap(event.name, width - 24, 13.5 if narrow else 15, bold=True, lines=2)
     below = 42 + 15 * (len(name) - 1)
     lines = wrap(event.text, width - 26, 11.5, lines=3 - len(name))
     words = paragraph("t11", 14, below + 14, lines, 13)
@@ -72,7 +73,7 @@ def _camera(event: EventView | None, n: int, width: float) -> str:
     return (
         f'<g class="cam {event.state}" id="camera-{n}">{title(label)}{glass}{scan}'
         f"{icon(sign, 10.5, 12, 13)}{text('t11', 27, 22.5, head if event.needed < CROWDED else '')}"
-        f"{paragraph('c-name', 14, 42, name, 15)}{words}{cubes}</g>"
+        f"{paragraph('c-name dm-13' if narrow else 'c-name', 14, 42, name, 15)}{words}{cubes}</g>"
     )
 
 
@@ -117,7 +118,7 @@ def _malfunction(task: TaskView, width: float) -> str:
     )
     word = text("tk-s mid", corp, 59, "Corp." if width < TASK[0] else "Corporation")
     return (
-        f"{text('tk-name', 58, 25, task.name)}"
+        f"{text('tk-name dm-15' if width < TASK[0] else 'tk-name', 58, 25, task.name)}"
         f"{text('tk-fail', 58, 43, f'Failure: {task.consequence} {kind} {tokens}')}"
         f"{text('tk-win', 58, 58.5, win)}{_symbols(task, 200, 58.5)}{dice}{word if dice else ''}"
         f"{text('tk-d', goal, 36, str(task.difficulty))}{text('tk-s mid', goal, 59, 'needed')}"

@@ -59,6 +59,41 @@ BENEFIT_ICONS = {
     "prevent-damage": "shield",
     "exit-room": "exit",
 }
+LOOT_ICONS = {
+    "wearable": "armor",
+    "weapon": "gun",
+    "weapon-melee": "axe",
+    "weapon-upgrade": "scope",
+    "jewels": "gem",
+    "art": "frame",
+    "data": "core",
+    "contraband": "spice",
+    "bullion": "ingot",
+    "relics": "idol",
+    "stim-pack": "syringe",
+    "slusho": "cup",
+    "field-medkit": "med",
+    "frag-grenade": "grenade",
+    "emp-grenade": "grenade",
+    "explosives-charge": "bomb",
+    "scanner": "scan",
+    "backpack": "bag",
+    "command-insignia": "crown",
+    "officers-identicard": "badge",
+    "vintage-rum": "morale",
+    "bribe-money": "alarm",
+    "lucky-charm": "reroll",
+    "captains-override": "event",
+    "deflector-charge": "shield",
+    "smoke-canister": "exit",
+}
+"""By design, by set or by type; other things are tools."""
+MODIFIER_ICONS = {
+    "attack_yellow_plus": ("blade", "good"),
+    "attack_yellow_minus": ("blade", "bad"),
+    "move_plus": ("boot", "good"),
+    "leadership_minus": ("crown", "bad"),
+}
 PIPS = {"white": 1, "yellow": 2, "orange": 3, "red": 4, "black": 5}
 
 DEFS = (
@@ -82,6 +117,13 @@ def icon(name: str, x: float, y: float, size: float, classes: str = "") -> str:
     return (
         f'<g class="b-icon{more}" transform="translate({num(x)} {num(y)}) '
         f'scale({size / 24:.3g})">{inner}</g>'
+    )
+
+
+def loot_icon(face: str, kind: str, collection: str) -> str:
+    """Name the icon of a loot card."""
+    return next(
+        (LOOT_ICONS[name] for name in (face, collection, kind) if name in LOOT_ICONS), "wrench"
     )
 
 

@@ -19,15 +19,16 @@ from collections.abc import Collection, Sequence
 from quarterdeck.games.into_the_black import art
 from quarterdeck.games.into_the_black.chart import chart
 from quarterdeck.games.into_the_black.describe import PHASES
+from quarterdeck.games.into_the_black.moments import moment
 from quarterdeck.games.into_the_black.panels import (
     PANEL,
     apprehension,
     goals,
     mission,
-    moment,
     morale,
     panel,
 )
+from quarterdeck.games.into_the_black.phone import phone
 from quarterdeck.games.into_the_black.view import View
 from quarterdeck.web import svg
 from quarterdeck.web.svg import Lamp, Part, num, place, rect, text, window, zone
@@ -52,44 +53,51 @@ def draw(
     lit: Collection[str] = (),
     chosen: str = "",
     theme: str = "night",
+    form: str = "wide",
     style: str = "embedded",
 ) -> str:
-    """Draw the whole table as this viewer sees it, as one SVG document."""
+    """Draw the whole table as this viewer sees it, as one SVG document: wide, or for a phone."""
+    if form not in svg.FORMS:
+        raise ValueError(f"form is {' or '.join(svg.FORMS)}; got {form!r}")
     lamp = Lamp.over(lit, chosen)
+    table = phone(view, names, lamp) if form == "phone" else _wide(view, names, lamp)
+    return svg.standalone(
+        DEFS + table.svg,
+        (0, 0, table.width, table.height),
+        svg.stylesheet("quarterdeck.games.into_the_black", "board.css"),
+        game="into-the-black",
+        label=f"Into the Black, round {view.round}, {PHASES.get(view.stage, 'setup')}",
+        theme=theme,
+        style=style,
+    )
+
+
+def _wide(view: View, names: Sequence[str], lamp: Lamp) -> Part:
+    """Draw the table for a large screen: boards, tracks over the ship, the moment below it."""
     seats = _seats(view, names, lamp)
     ship = chart(view, lamp=lamp)
     least = LEAST_CELL / art.CELL
-    tray = moment(view, lamp=lamp)
+    tray = moment(view, lamp=lamp, width=WIDTH - SEATS - 40)
+    low = max(TRAY, tray.height + 16)
     width = max(WIDTH, SEATS + ship.width * least, SEATS + tray.width + 40)
-    height = max(HEIGHT, BAR + STRIP + TRAY + ship.height * least, BAR + seats.height + 24)
-    stage = height - BAR - STRIP - TRAY
+    height = max(HEIGHT, BAR + STRIP + low + ship.height * least, BAR + seats.height + 24)
+    stage = height - BAR - STRIP - low
     shown = window(ship, SEATS, BAR + STRIP, width - SEATS, stage, "ib-map")
-    below = place(tray.svg, SEATS + 20, height - TRAY + 8) if tray.svg else ""
+    below = place(tray.svg, SEATS + 20, height - low + 8) if tray.svg else ""
     body = "".join(
         (
-            DEFS,
             rect("b-ground", 0, 0, width, height),
             f'<rect x="{SEATS}" y="{BAR + STRIP}" width="{num(width - SEATS)}" height="{num(stage)}" fill="url(#b-glow)"/>',
             zone("stage", (SEATS, BAR + STRIP, width - SEATS, stage), shown),
             rect("b-bar", 0, BAR, SEATS, height - BAR),
             zone("seats", (0, BAR, SEATS, seats.height + 24), place(seats.svg, 12, BAR + 12)),
             zone("strip", (SEATS, BAR, STRIP_WIDTH, STRIP), _strip(view, width)),
-            rect("b-bar", SEATS, height - TRAY, width - SEATS, TRAY),
-            zone("tray", (SEATS, height - TRAY, max(tray.width + 40, STRIP_WIDTH), TRAY), below),
+            rect("b-bar", SEATS, height - low, width - SEATS, low),
+            zone("tray", (SEATS, height - low, max(tray.width + 40, STRIP_WIDTH), low), below),
             zone("bar", (0, 0, width, BAR), _bar(view, width, lamp)),
         )
     )
-    label = f"Into the Black, round {view.round}, {PHASES.get(view.stage, 'setup')}"
-    css = svg.stylesheet("quarterdeck.games.into_the_black", "board.css")
-    return svg.standalone(
-        body,
-        (0, 0, width, height),
-        css,
-        game="into-the-black",
-        label=label,
-        theme=theme,
-        style=style,
-    )
+    return Part(body, width, height)
 
 
 def _seats(view: View, names: Sequence[str], lamp: Lamp) -> Part:

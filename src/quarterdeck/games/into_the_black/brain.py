@@ -10,7 +10,14 @@ from __future__ import annotations
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
-from quarterdeck.games.into_the_black.common import Act, board, card_of, in_play, loot_of
+from quarterdeck.games.into_the_black.aims import (
+    betrayal_left,
+    group_progress,
+    needs,
+    secret_goal,
+    share,
+)
+from quarterdeck.games.into_the_black.common import Act, card_of, in_play, loot_of
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.instinct import (
     REACTIONS,
@@ -22,16 +29,7 @@ from quarterdeck.games.into_the_black.instinct import (
     me,
 )
 from quarterdeck.games.into_the_black.odds import strength
-from quarterdeck.games.into_the_black.plan import (
-    FRAIL,
-    at_posts,
-    betrayal_left,
-    group_progress,
-    needs,
-    secret_goal,
-    share,
-    wishes,
-)
+from quarterdeck.games.into_the_black.plan import FRAIL, at_posts, wishes
 from quarterdeck.games.into_the_black.routes import Routes
 from quarterdeck.games.into_the_black.rules.goals import player_meets
 from quarterdeck.games.into_the_black.rules.removal import parts, rolls_needed
@@ -53,6 +51,17 @@ VICTORY = 100.0
 MORALE, APPREHENSION, HEALTH, ARMS, REPUTATION = 3.0, 1.2, 1.0, 1.5, 0.5
 PROGRESS, GOAL = 40.0, 8.0
 TRAITOR_PROSPECTS = 0.5
+PROSPECTS = (
+    "survivor",
+    "trophy-hunter",
+    "traitor",
+    "trailblazer",
+    "hoarder",
+    "collector",
+    "arms-dealer",
+    "living-legend",
+)
+"""Goals by how often they are met; a collector wants cards of one set."""
 CHANGE = 8.0
 """What one more point of mean damage is worth, in tiles of walking."""
 
@@ -266,7 +275,7 @@ def _search_for(s: IntoTheBlack, a: Ask) -> int | None:
 def _split(s: IntoTheBlack, a: Ask) -> int:
     goal = secret_goal(s, me(s, a))
     greedy = goal is not None and goal.conditions[0].cond == "value_min"
-    treasure = greedy or any(need.cond == "group_value_min" for need in needs(s))
+    treasure = greedy or any(need.cond == "group_value_each" for need in needs(s))
     return 0 if treasure else len(a.options) - 1
 
 
@@ -276,7 +285,7 @@ def _redraw(s: IntoTheBlack, a: Ask) -> int:
     if s.draw is None or c.reputation < FRAIL:
         return len(a.options) - 1
     worth = sorted(card_worth(s, c, card.face) for card in s.draw.cards)
-    if worth[-1] < 2 and (again := _benefit(a, "redraw-loot")) is not None:
+    if worth[-1] < FRAIL and (again := _benefit(a, "redraw-loot")) is not None:
         return again
     more = _benefit(a, "keep-second-loot")
     if more is not None and len(worth) > 1 and worth[-2] >= 3:  # noqa: PLR2004 - a good card
@@ -298,6 +307,19 @@ def _start_room(s: IntoTheBlack, a: Ask) -> int:
     """Spread over the ship."""
     here = [sum(c.at == option.to for c in s.crew) for option in a.options]
     return here.index(min(here))
+
+
+def _goal(s: IntoTheBlack, a: Ask) -> int:
+    """Keep the goal that comes easiest."""
+    mine = {card.id: card.face for card in s.players[a.seat].goals}
+    ease = [PROSPECTS.index(_kind(mine[option.card])) for option in a.options]
+    return ease.index(min(ease))
+
+
+def _kind(face: str) -> str:
+    if face.startswith("traitor"):
+        return "traitor"
+    return face if face in PROSPECTS else "collector"
 
 
 def _level(s: IntoTheBlack, a: Ask) -> int:
@@ -369,7 +391,6 @@ def _treachery(s: IntoTheBlack, a: Ask) -> int:
     return len(a.options) - 1
 
 
-
 ANSWERS: dict[str, Answer] = {
     **REACTIONS,
     "act": _act,
@@ -382,6 +403,7 @@ ANSWERS: dict[str, Answer] = {
     "search-for": _search_for,
     "split-draw": _split,
     "redraw": _redraw,
+    "keep-goal": _goal,
     "start-room": _start_room,
     "level": _level,
     "all-is-lost": _vote,

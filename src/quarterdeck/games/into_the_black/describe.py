@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.entries import Condition
-from quarterdeck.games.into_the_black.ship import around
 from quarterdeck.games.into_the_black.view import CardView, CharacterView, TileView, View
+from quarterdeck.games.into_the_black.words import COMPASS, EVENTS, goal_words, sides_words
 
 PHASES = {
     "turn": "phase 1 of 4: Actions",
@@ -26,7 +26,6 @@ MODIFIERS = {
     "leadership_minus": "Leadership −2",
 }
 MILESTONES = {5: "new enemies come", 10: "Morale drops by 1", 15: "All is Lost!", 24: "the end"}
-COMPASS = ("north", "east", "south", "west")
 
 
 def describe(view: View, names: Sequence[str]) -> list[str]:
@@ -79,7 +78,7 @@ def progress(view: View, book: Book, need: Condition) -> str:
         "bridge_crew_defeated": "Bridge Crew defeated",
         "any_on": f"Somebody on {rooms}: {len(here)}",
         "all_on": f"Everybody on {rooms}: {len(here)} of {len(playing)}",
-        "group_value_min": f"Valuables worth {need.n} in all hands",
+        "group_value_each": f"Valuables worth {need.n * len(playing)} in all hands",
         "charges_placed": f"Charges in {rooms}: {len(planted)} of {len(need.rooms)}",
         "prisoner_freed": f"Prisoner freed: {'yes' if view.freed else 'no'}",
         "prisoner_at": f"Prisoner on {rooms}",
@@ -118,8 +117,9 @@ def _people(view: View, book: Book, names: Sequence[str]) -> Iterator[str]:
         mine = player.seat == view.seat
         for _, face in player.goals:
             if face:
+                goal = book.goals[face]
                 whose = "Your goal" if mine else f"Goal of seat {player.seat + 1}"
-                yield f"{whose}: {book.goals[face].name}."
+                yield f"{whose}: {goal.name}. {goal_words(book, goal)}."
         if player.eliminated:
             yield f"Seat {player.seat + 1} is out of the game."
 
@@ -192,7 +192,8 @@ def _moment(view: View, book: Book) -> Iterator[str]:
         order = ", ".join(_fighter(view, book, name) for name in view.combat.queue)
         yield f"Combat at ({view.combat.at}), round {view.combat.round}. Still to act: {order or 'nobody'}."
     if view.reveal is not None and view.reveal[2] in book.events:
-        yield f"Event shown: {book.events[view.reveal[2]].name}."
+        shown = view.reveal[2]
+        yield f"Event shown: {book.events[shown].name}: {EVENTS.get(shown, '')}."
     if view.roll is not None:
         faces = view.roll.faces or [str(n) for n in view.roll.numbers]
         yield f"Roll of {book.boards[view.roll.who].name}: {', '.join(faces)}."
@@ -201,9 +202,8 @@ def _moment(view: View, book: Book) -> Iterator[str]:
     if view.draw is not None and all(card.face for card in view.draw[2]):
         yield f"Drawn: {card_words(view.draw[2])}."
     if view.laying is not None:
-        sides = book.corridors[view.laying[0]]
-        cells = around(view.laying[1])
-        yield f"To be laid at ({view.laying[1]}), beside {len(cells)} cells: {sides}."
+        sides = sides_words(book.corridors[view.laying[0]])
+        yield f"To be laid at ({view.laying[1]}): a corridor, unturned {sides}."
     if view.reason:
         won = [str(seat + 1) for seat, place in enumerate(view.places) if place == 1]
         yield f"The game is over ({view.reason}); winners: {', '.join(won) or 'nobody'}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from quarterdeck.core.ask import Ask
+from quarterdeck.games.into_the_black.aims import goal_kinds, work_of
 from quarterdeck.games.into_the_black.common import (
     board,
     card_of,
@@ -16,7 +17,7 @@ from quarterdeck.games.into_the_black.common import (
 )
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.odds import danger, losses_at, strength, too_hard
-from quarterdeck.games.into_the_black.plan import FRAIL, NEAR, posts, work_of
+from quarterdeck.games.into_the_black.plan import FRAIL, NEAR, posts
 from quarterdeck.games.into_the_black.routes import is_met
 from quarterdeck.games.into_the_black.rules.dice import damage_of, succeeds
 from quarterdeck.games.into_the_black.rules.search import specials
@@ -79,14 +80,11 @@ def helpful(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
 
 
 def _needs_trophies(s: IntoTheBlack, c: Character) -> bool:
-    if s.mission == "bloodbath":
-        return True
-    goals = s.players[c.seat].goals if c.seat is not None else []
-    return any(n.cond == "trophies_min" for g in goals for n in book(s).goals[g.face].conditions)
+    return s.mission == "bloodbath" or "trophies_min" in goal_kinds(s, c)
 
 
 def _spare(s: IntoTheBlack, c: Character, face: str) -> bool:
-    """Opening a door lifts Morale; charges that the mission needs are too good for it."""
+    """Open doors, which lifts Morale, but not with charges that the mission needs."""
     planted = any(need.cond == "charges_placed" for need in work_of(s))
     return not (planted and face == "explosives-charge")
 
@@ -98,8 +96,8 @@ def _timely(s: IntoTheBlack, c: Character, face: str) -> bool:
     if face == "slusho":
         return c.health <= FRAIL
     if face == "officers-identicard":
-        return c.reputation <= FRAIL
-    treasure = any(need.cond == "group_value_min" for need in work_of(s))
+        return c.reputation <= FRAIL or "reputation_min" in goal_kinds(s, c)
+    treasure = any(need.cond == "group_value_each" for need in work_of(s))
     if face == "vintage-rum":
         return s.morale <= (1 if treasure else LOW_MORALE)
     if face == "bribe-money":
@@ -161,7 +159,9 @@ def _way_out(s: IntoTheBlack, a: Ask) -> int | None:
     """Find a way out of a combat; one that costs Morale only while there is some."""
     free = find(a, "benefit")
     if free is None:
-        free = next((i for i, o in enumerate(a.options) if o is not None and _is_smoke(s, a, i)), None)
+        free = next(
+            (i for i, o in enumerate(a.options) if o is not None and _is_smoke(s, a, i)), None
+        )
     if free is not None:
         return free
     return find(a, "auto-retreat") if s.morale > LOW_MORALE else None
@@ -243,8 +243,9 @@ def _blow(s: IntoTheBlack, a: Ask) -> int | None:
 
 def _prevent(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
     """Heal first if that is enough, then prevent by Reputation, then by a card."""
+    thrifty = _thrifty(s, c) and s.blow is not None and s.blow.amount < c.health
     for i, option in enumerate(a.options):
-        if option is not None and option.verb == "benefit" and option.to == "prevent-damage":
+        if option is not None and option.to == "prevent-damage" and not thrifty:
             return i
     for i, option in enumerate(a.options):
         if option is not None and option.verb == "use" and not _is_smoke(s, a, i):
@@ -253,6 +254,11 @@ def _prevent(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
 
 
 # -- rolls --------------------------------------------------------------------------------------
+
+
+def _thrifty(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether a character's player needs its Reputation for a goal."""
+    return c.reputation >= NEAR and "reputation_min" in goal_kinds(s, c)
 
 
 def _roll(s: IntoTheBlack, a: Ask) -> int:
@@ -266,7 +272,8 @@ def _roll(s: IntoTheBlack, a: Ask) -> int:
     found = find(a, "reroll", "offer")
     if found is None and c.saved in ("hit", "crit"):
         found = find(a, "swap")
-    if found is None and (_matters(s, c) or c.reputation > NEAR):
+    rich = c.reputation > NEAR and not _thrifty(s, c)
+    if found is None and (_matters(s, c) or rich):
         found = find(a, "benefit")
     if found is None and _matters(s, c):
         found = find(a, "use")

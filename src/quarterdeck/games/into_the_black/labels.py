@@ -8,25 +8,34 @@ from typing import TYPE_CHECKING, Any
 
 from quarterdeck.core.ask import Question
 from quarterdeck.games.into_the_black.content import Book, book_of
-from quarterdeck.games.into_the_black.ship import around, coordinates
+from quarterdeck.games.into_the_black.ship import around, coordinates, turned
+from quarterdeck.games.into_the_black.words import (
+    COMPASS,
+    goal_words,
+    level_words,
+    loot_words,
+    sides_words,
+)
 
 if TYPE_CHECKING:
     from quarterdeck.games.into_the_black.common import Act
     from quarterdeck.games.into_the_black.view import CardView, CharacterView, View
 
-COMPASS = ("north", "east", "south", "west")
 SPECIALS = {
     "download_data": "Download the data",
     "free_prisoner": "Free the prisoner",
     "prime_shuttle": "Work on the shuttle",
     "heal": "Heal",
     "reputation": "Gain 1 Reputation",
-    "apprehension": "Lower Apprehension by 1",
+    "apprehension": "Lower Apprehension by 2, once per game",
     "morale": "Raise Morale by 1",
     "peek_room": "Look at unknown rooms",
     "remove_any_event": "End an event anywhere",
 }
-EVENT_OPTIONS = {"damage": "Take the damage", "discard_loot": "Discard 2 loot cards"}
+EVENT_OPTIONS = {
+    "damage": "Take the damage",
+    "discard_loot": "Discard 2 loot cards (Morale −1)",
+}
 
 
 def choice(question_id: str, words: str, rule: str, **more: Any) -> Question[Act]:
@@ -85,6 +94,20 @@ class Words:
         held = [k for c in self.view.characters for k in (*c.hand, *c.equipped)]
         drawn = self.view.draw[2] if self.view.draw else ()
         return next((k for k in (*held, *drawn) if k.id == card_id), None)
+
+    def card_words(self, card_id: int) -> str:
+        """Name a card and tell what it does."""
+        card = self.card(card_id)
+        if card is None or not card.face:
+            return "a card"
+        return f"{card.name}: {loot_words(self.book, self.book.loot[card.face])}"
+
+    def rotation(self, quarter_turns: int) -> str:
+        """Tell where the corridor to be laid would lead."""
+        if self.view.laying is None:
+            return f"Turned by {90 * quarter_turns} degrees"
+        printed = self.book.corridors[self.view.laying[0]]
+        return sides_words(turned(printed, quarter_turns)).capitalize()
 
     def card_name(self, card_id: int) -> str:
         """Name a card."""
@@ -159,25 +182,25 @@ LABELS: dict[str, Label] = {
     "move": lambda w, a: "Move",
     "step": lambda w, a: w.place(a.to),
     "cross": lambda w, a: f"Cross the wreckage to {w.place(a.to)} (2 tiles, 1 damage)",
-    "force": lambda w, a: f"Force the Blast Door, both actions. {w.place(a.to)}",
+    "force": lambda w, a: f"Force the Blast Door with both actions ({w.place(a.to)})",
     "search": lambda w, a: "Search the room",
     "equip-action": lambda w, a: "Equip items",
     "trade-action": lambda w, a: "Trade items",
-    "discard-action": lambda w, a: "Discard items",
+    "discard-action": lambda w, a: "Discard items (Morale −1)",
     "free-equip-action": lambda w, a: "Equip items, without an action",
     "free-trade-action": lambda w, a: "Trade items, without an action",
-    "free-discard-action": lambda w, a: "Discard items, without an action",
+    "free-discard-action": lambda w, a: "Discard items, without an action (Morale −1)",
     "free-move": lambda w, a: "Move, without an action",
-    "utilize": lambda w, a: f"Use {w.card_name(a.card)}",
+    "utilize": lambda w, a: f"Use {w.card_words(a.card)}",
     "plant": lambda w, a: "Plant the Explosives Charge here",
     "room-heal": lambda w, a: "Eat something: heal 1",
     "room-bounty": lambda w, a: "Return 3 trophies for 1 Reputation",
     "attempt": lambda w, a: f"Try to end {w.event(a.to)}",
     "field": lambda w, a: f"Try to drop {w.event(a.to)}, without an action",
     "disarm": lambda w, a: "Work on the self-destruct",
-    "use": lambda w, a: f"Use {w.card_name(a.card)}",
+    "use": lambda w, a: f"Use {w.card_words(a.card)}",
     "open": lambda w, a: f"Use {w.card_name(a.card)} on {w.event(a.to)}",
-    "throw": lambda w, a: f"Throw {w.card_name(a.card)}",
+    "throw": lambda w, a: f"Throw {w.card_words(a.card)}",
     "trophies": lambda w, a: "Return 5 trophies for 1 Reputation",
     "trophy": lambda w, a: w.book.enemies[a.to].name,
     "treat": lambda w, a: "Treat others on the tile",
@@ -187,14 +210,15 @@ LABELS: dict[str, Label] = {
     "reveal-goal": lambda w, a: "Reveal your goal and win",
     "end": lambda w, a: "End the turn",
     "equip": lambda w, a: (
-        f"Equip {w.card_name(a.card)}" + (f" in place of {w.card_name(int(a.to))}" if a.to else "")
+        f"Equip {w.card_words(a.card)}"
+        + (f", in place of {w.card_name(int(a.to))}" if a.to else "")
     ),
-    "attach": lambda w, a: f"Attach {w.card_name(a.card)} to {w.card_name(int(a.to))}",
+    "attach": lambda w, a: f"Attach to {w.card_name(int(a.to))} the {w.card_words(a.card)}",
     "unequip": lambda w, a: f"Put away {w.card_name(a.card)}",
     "give": lambda w, a: f"Give {w.card_name(a.card)} to {w.who(a.to)}",
     "hand-over": lambda w, a: f"Hand the prisoner over to {w.who(a.to)}",
-    "card": lambda w, a: w.card_name(a.card),
-    "split": lambda w, a: f"{a.card - 1} Gear, the rest Valuables",
+    "card": lambda w, a: w.card_words(a.card),
+    "split": lambda w, a: f"{a.card - 1} from Gear, the rest from Valuables",
     "special": lambda w, a: SPECIALS.get(a.to, a.to),
     "loot": lambda w, a: "Draw loot",
     "room": lambda w, a: f"Look at {w.place(a.to)}",
@@ -209,22 +233,24 @@ LABELS: dict[str, Label] = {
     "swap": lambda w, a: f"Swap the saved die in for {w.die(a.card)}",
     "die": lambda w, a: f"Re-roll {w.die(a.card)}",
     "ally": lambda w, a: "An ally takes 1 damage",
-    "auto-retreat": lambda w, a: "Retreat without a roll",
+    "auto-retreat": lambda w, a: "Retreat without a roll (Morale −1, Apprehension +2)",
     "attack": lambda w, a: "Attack",
-    "retreat": lambda w, a: "Retreat",
+    "retreat": lambda w, a: (
+        "Retreat: roll; Morale −1 and Apprehension +2 if it succeeds, 1 damage if not"
+    ),
     "target": lambda w, a: w.enemy(a.to),
     "order": lambda w, a: w.fighter(a.to),
     "victim": lambda w, a: w.who(a.to),
     "toward": lambda w, a: w.who(a.to),
     "group": lambda w, a: f"The group at {w.place(a.to)}",
-    "turn": lambda w, a: f"Turned by {90 * (a.card - 1)} degrees",
+    "turn": lambda w, a: w.rotation(a.card - 1),
     "guard": lambda w, a: "Cancel the loss of Morale, once per game",
     "option": lambda w, a: EVENT_OPTIONS.get(a.to, a.to),
     "bulletin": lambda w, a: (
         "Take 1 damage, gain 2 Reputation" if a.card > 1 else "Gain 1 Reputation"
     ),
     "betray": lambda w, a: f"Attack {w.who(a.to)}",
-    "penalty": lambda w, a: "Lose 1 Reputation (Morale if you have none)",
+    "penalty": lambda w, a: "Lose 1 Reputation, or 1 Morale if you have none",
     "line": lambda w, a: (
         f"{'Away from' if a.to.endswith('away') else 'Toward'} the Airlock, "
         f"{'east to west' if a.to.startswith('x') else 'north to south'}"
@@ -233,8 +259,8 @@ LABELS: dict[str, Label] = {
     "pay-reputation": lambda w, a: "Roll again for 1 Reputation",
     "pay-health": lambda w, a: "Roll again for 1 Health",
     "vote": lambda w, a: "Yes" if a.to == "yes" else "No",
-    "mission": lambda w, a: w.book.missions[a.to].name,
-    "level": lambda w, a: a.to.capitalize(),
+    "mission": lambda w, a: f"{w.book.missions[a.to].name}: {w.book.missions[a.to].text}",
+    "level": lambda w, a: _level_name(w, a.card - 1),
     "goal": lambda w, a: _goal_name(w, a.card),
     "board": lambda w, a: f"{w.book.boards[a.to].name}, {w.book.boards[a.to].role}",
     "colour": lambda w, a: a.to.capitalize(),
@@ -243,7 +269,14 @@ LABELS: dict[str, Label] = {
 
 def _goal_name(w: Words, card_id: int) -> str:
     faces = [face for p in w.view.players for gid, face in p.goals if gid == card_id]
-    return w.book.goals[faces[0]].name if faces and faces[0] else "a goal"
+    if not faces or not faces[0]:
+        return "a goal"
+    goal = w.book.goals[faces[0]]
+    return f"{goal.name}. {goal_words(w.book, goal)}"
+
+
+def _level_name(w: Words, index: int) -> str:
+    return level_words(w.book.missions[w.view.mission].level[index])
 
 
 # -- targets ------------------------------------------------------------------------------------
@@ -275,7 +308,15 @@ def _char(view: View, act: Act) -> str:
 
 def _event(view: View, act: Act) -> str:
     where, slash, event = act.to.partition("/")
-    return f"token-{event}-{where.replace(',', '-')}" if slash else ""
+    if slash:
+        return f"token-{event}-{where.replace(',', '-')}"
+    a, b = where.split("|")
+    return f"door-{a.replace(',', '-')}-{around(a).index(b)}"
+
+
+def _here(view: View, act: Act) -> str:
+    at = next((c.at for c in view.characters if c.board == view.acting), "")
+    return tile_id(at) if at else ""
 
 
 def _fighter(view: View, act: Act) -> str:
@@ -303,6 +344,12 @@ TARGETS: dict[str, Callable[[Any, Any], str]] = {
     "unequip": _card,
     "utilize": _card,
     "plant": _card,
+    "attach": _card,
+    "open": _event,
+    "search": _here,
+    "room-heal": _here,
+    "disarm": _here,
+    "hand-over": _char,
     "heal": _char,
     "victim": _char,
     "toward": _char,

@@ -87,9 +87,7 @@ def party_at(s: IntoTheBlack, c: Character, pos: Pos, reach: int) -> list[Charac
     return [c, *(o for o in others if o.at == pos or o.health > 1)]
 
 
-def too_hard(
-    s: IntoTheBlack, c: Character, pos: Pos, spare: float = 1.0, reach: int = 0
-) -> bool:
+def too_hard(s: IntoTheBlack, c: Character, pos: Pos, spare: float = 1.0, reach: int = 0) -> bool:
     """Tell whether a fight on a tile would probably defeat those who take its blows."""
     foes = enemies_at(s, pos)
     if not foes:

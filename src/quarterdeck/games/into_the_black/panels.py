@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from quarterdeck.games.into_the_black import art
 from quarterdeck.games.into_the_black.chart import seat_number
-from quarterdeck.games.into_the_black.content import book_of
+from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.describe import MILESTONES, MODIFIERS, progress
-from quarterdeck.games.into_the_black.ship import turned
-from quarterdeck.games.into_the_black.view import CardView, CharacterView, EnemyView, View
+from quarterdeck.games.into_the_black.view import CardView, CharacterView, View
+from quarterdeck.games.into_the_black.words import goal_words, loot_words
 from quarterdeck.web.svg import (
     DARK,
     Lamp,
     Part,
-    esc,
     halo,
     num,
+    paragraph,
     place,
     rect,
     seat_shape,
     shorten,
     text,
     title,
+    wrap,
 )
 
 PANEL = 264
 GROUP = 5
 MILE_ICONS = {5: "alarm", 10: "morale", 15: "flag", 24: "skull"}
-CARD_W, CARD_H = 128, 36
+CARD_W, CARD_H = 128, 40
+SHORT = {
+    "attack_yellow_plus": "attack +1",
+    "attack_yellow_minus": "attack −1",
+    "move_plus": "Move +1",
+    "leadership_minus": "Leadership −2",
+}
+"""What Morale changes, in a word or two."""
 
 
 # -- tracks -------------------------------------------------------------------------------------
@@ -39,6 +47,8 @@ def apprehension(view: View) -> Part:
     book = book_of(view.book)
     drawn = [text("ib-k-label", 0, 13, "Apprehension")]
     drawn.append(text("ib-k-val", 92, 14, str(view.apprehension)))
+    beside = 96 + 12 * len(str(view.apprehension))
+    drawn.append(text("ib-k-of", beside, 13, f"/{book.apprehension_max}"))
     coming = next((at for at in book.milestones if at > view.apprehension), None)
     if coming is not None:
         drawn.append(
@@ -61,8 +71,12 @@ def apprehension(view: View) -> Part:
 def morale(view: View) -> Part:
     """Draw the Morale Track and what the present level changes."""
     book = book_of(view.book)
-    words = ", ".join(MODIFIERS[m] for m in sorted(book.morale[view.morale]))
+    words = ", ".join(SHORT[m] for m in sorted(book.morale[view.morale]))
+    good = " good" if words and "−" not in words else ""
     drawn = [text("ib-k-label", 0, 13, "Morale"), text("ib-k-val", 50, 14, str(view.morale))]
+    drawn.append(
+        f'<text class="ib-k-note" x="210" y="13"><tspan class="{good.strip()}">{words}</tspan></text>'
+    )
     for n in range(book.morale_max + 1):
         x = 14.7 + 30 * n
         state = " now" if n == view.morale else " lit" if n < view.morale else ""
@@ -71,11 +85,21 @@ def morale(view: View) -> Part:
             f"{title(', '.join(MODIFIERS[m] for m in sorted(book.morale[n])) or 'no change')}</circle>"
         )
         drawn.append(text(f"ib-k-cell-t{state}", x, 37.5, str(n)))
-    drawn.append(text("ib-p-sub", 0, 58, words or "no change"))
+        drawn += _modifiers(book, n, x)
     return Part("".join(drawn), 214, 62)
 
 
-def mission(view: View) -> Part:
+def _modifiers(book: Book, n: int, x: float) -> Iterator[str]:
+    """Draw what a level of Morale changes, under its lamp; a skull where the game is lost."""
+    if n == 0:
+        yield art.icon("skull", x - 7, 46, 14, "ib-k-i bad")
+        return
+    signs = [art.MODIFIER_ICONS[m] for m in sorted(book.morale[n])]
+    for i, (name, mood) in enumerate(signs):
+        yield art.icon(name, x - 7 * len(signs) + 14 * i, 46, 13, f"ib-k-i {mood}")
+
+
+def mission(view: View, width: float = 440) -> Part:
     """Draw the mission and how far everybody can see it is."""
     book = book_of(view.book)
     if view.mode == "infestation":
@@ -92,8 +116,8 @@ def mission(view: View) -> Part:
         name, lines = "Mission not yet known", []
     drawn = art.icon("flag", 0, 0, 16, "ib-t-special") + text("ib-p-name", 22, 13, name)
     for i, line in enumerate(lines):
-        drawn += text("ib-p-sub", 0, 32 + 16 * i, shorten(line, 440, 12))
-    return Part(drawn, 300, 62)
+        drawn += text("ib-p-sub", 0, 32 + 16 * i, shorten(line, width, 12))
+    return Part(drawn, 300, 22 + 16 * len(lines))
 
 
 # -- boards -------------------------------------------------------------------------------------
@@ -134,11 +158,11 @@ def panel(view: View, c: CharacterView, *, names: Sequence[str] = (), lamp: Lamp
     y = 74.0
     drawn.append(_benefits(view, c, y, lamp))
     y += 34
-    rows = _equipment(c, lamp)
+    rows = _equipment(view, c, lamp)
     drawn.append(place(rows.svg, 10, y))
     y += rows.height
     if mine or c.seat is None:
-        cards = _cards(c.hand, lamp)
+        cards = _cards(view, c.hand, lamp)
         drawn.append(place(cards.svg, 4, y + 4))
         y += cards.height + 8
     y += 6
@@ -177,7 +201,7 @@ def _benefits(view: View, c: CharacterView, y: float, lamp: Lamp) -> str:
     return "".join(drawn)
 
 
-def _equipment(c: CharacterView, lamp: Lamp) -> Part:
+def _equipment(view: View, c: CharacterView, lamp: Lamp) -> Part:
     """Draw equipped cards, upgrades beside their weapon's name."""
     drawn = []
     for i, card in enumerate(c.equipped):
@@ -186,34 +210,44 @@ def _equipment(c: CharacterView, lamp: Lamp) -> Part:
         words = f"+ {card.name}" if card.on else card.name
         drawn.append(
             f'<g {lamp.attrs(f"card-{card.id}", "ib-worn")} transform="translate({x} {y})">'
-            f"{title(esc(card.name))}{rect('ib-chip', 0, 0, 120, 22, 6)}"
+            f"{title(card_title(view, card))}{rect('ib-chip', 0, 0, 120, 22, 6)}"
             f"{text(style, 8, 15, shorten(words, 108, 12))}{halo(-1, -1, 122, 24, 7)}</g>"
         )
     rows = -(-len(c.equipped) // 2)
     return Part("".join(drawn), 248, 26 * rows)
 
 
-def _cards(cards: Sequence[CardView], lamp: Lamp) -> Part:
+def _cards(view: View, cards: Sequence[CardView], lamp: Lamp) -> Part:
     drawn = []
     for i, card in enumerate(cards):
         x, y = (CARD_W + 2) * (i % 2), (CARD_H + 4) * (i // 2)
-        drawn.append(place(card_face(card, lamp), x, y))
+        drawn.append(place(card_face(view, card, lamp), x, y))
     rows = -(-len(cards) // 2)
     return Part("".join(drawn), 2 * CARD_W, (CARD_H + 4) * rows)
 
 
-def card_face(card: CardView, lamp: Lamp) -> str:
+def card_face(view: View, card: CardView, lamp: Lamp) -> str:
     """Draw a loot card, or its back for those who may not know it."""
     if not card.face:
         return f'<g id="card-{card.id}">{rect("ib-back", 0, 0, CARD_W, CARD_H, 6)}</g>'
-    style = "ib-card-v" if card.deck == "valuables" else "ib-card-g"
-    value = text("ib-p-b", CARD_W - 14, 23, str(card.value)) if card.value else ""
+    edge = "ib-edge-v" if card.deck == "valuables" else "ib-edge-g"
+    value = ""
+    if card.value:
+        badge = '<circle class="ib-value" r="9"/>' + text("ib-value-t", 0, 4, str(card.value))
+        value = place(badge, CARD_W - 9, 7)
     return (
-        f"<g {lamp.attrs(f'card-{card.id}', 'ib-card')}>{title(card.name)}"
-        f"{rect(style, 0, 0, CARD_W, CARD_H, 6)}"
-        f"{text('ib-chip-t', 9, 22, shorten(card.name, CARD_W - 28, 12))}{value}"
+        f"<g {lamp.attrs(f'card-{card.id}', 'ib-card')}>{title(card_title(view, card))}"
+        f"{rect('ib-face', 0, 0, CARD_W, CARD_H, 6)}{rect(edge, 0, 0, CARD_W, 4, 2)}"
+        f"{art.icon(art.loot_icon(card.face, card.type, card.set), 6, 11, 18, 'ib-face-i')}"
+        f"{text('ib-face-t', 28, 24, shorten(card.name, CARD_W - 38, 12, bold=True))}{value}"
         f"{halo(-1, -1, CARD_W + 2, CARD_H + 2, 7)}</g>"
     )
+
+
+def card_title(view: View, card: CardView) -> str:
+    """Name a card and tell what it does."""
+    book = book_of(view.book)
+    return f"{card.name}: {loot_words(book, book.loot[card.face])}"
 
 
 def goals(view: View, lamp: Lamp = DARK) -> Part:
@@ -226,124 +260,16 @@ def goals(view: View, lamp: Lamp = DARK) -> Part:
             if not face or (player.seat != view.seat and not view.reason):
                 continue
             goal = book.goals[face]
-            note = "Traitor goal" if goal.traitor else "Personal Goal"
+            whose = "" if player.seat == view.seat else f", seat {player.seat + 1}"
+            note = f"{'Traitor' if goal.traitor else 'Personal Goal'}{whose}"
+            lines = wrap(goal_words(book, goal), PANEL - 24, 12)
+            high = 26 + 15 * len(lines)
             drawn.append(
                 f'<g {lamp.attrs(f"goal-{card_id}", "ib-goal")} transform="translate(0 {num(y)})">'
-                f"{rect('ib-panel', 0, 0, PANEL, 40, 8)}{text('ib-p-b', 12, 17, goal.name)}"
-                f"{text('ib-p-sub', 12, 33, f'{note}, seat {player.seat + 1}')}"
-                f"{halo(-1, -1, PANEL + 2, 42, 9)}</g>"
+                f"{rect('ib-goal-f', 0, 0, PANEL, high, 8)}{text('ib-p-b', 12, 18, goal.name)}"
+                f"{text('ib-p-sub b-end', PANEL - 12, 18, note)}"
+                f"{paragraph('ib-p-sub', 12, 34, lines, 15)}"
+                f"{halo(-1, -1, PANEL + 2, high + 2, 9)}</g>"
             )
-            y += 46
+            y += high + 6
     return Part("".join(drawn), PANEL, y)
-
-
-# -- the moment ---------------------------------------------------------------------------------
-
-
-def moment(view: View, *, lamp: Lamp = DARK) -> Part:
-    """Draw what is going on: the combat, the roll, the event, the draw, the tile to be turned."""
-    parts = [
-        p for p in (_combat(view), _roll(view, lamp), _shown(view), _draw(view, lamp)) if p.svg
-    ]
-    if view.laying is not None:
-        parts.append(_rotations(view, lamp))
-    drawn = []
-    x = 0.0
-    for part in parts:
-        drawn.append(place(part.svg, x, 0))
-        x += part.width + 18
-    return Part("".join(drawn), x, 84 if parts else 0)
-
-
-def _combat(view: View) -> Part:
-    if view.combat is None:
-        return Part("", 0, 0)
-    book = book_of(view.book)
-    names = []
-    for name in (view.combat.acting, *view.combat.queue):
-        if name.startswith("#"):
-            names += [e.name for e in view.enemies if f"#{e.id}" == name]
-        elif name in book.boards:
-            names.append(book.boards[name].name.split()[0])
-    head = f"Combat round {view.combat.round}: {view.combat.fallen} of {view.combat.started} fell"
-    body = text("ib-p-b", 0, 18, head)
-    for i, name in enumerate(names[:6]):
-        body += text("ib-p-t", 0 if i < 3 else 150, 38 + 16 * (i % 3), f"{i + 1} {name}")  # noqa: PLR2004 - two columns of three
-    foes = [e for e in view.enemies if e.at == view.combat.at]
-    first = min((book.enemies[e.kind].order for e in foes), default=0)
-    for i, foe in enumerate(foes):
-        body += place(_foe(foe, closed=book.enemies[foe.kind].order > first), 310 + 62 * i, 0)
-    return Part(f'<g id="combat">{body}</g>', 310 + 62 * len(foes), 84)
-
-
-def _foe(foe: EnemyView, *, closed: bool) -> str:
-    """Draw an enemy as a card: picture, Leadership, Health; a closed class is dimmed and locked."""
-    pips = "".join(
-        f'<circle class="ib-hp{"" if i < foe.health - foe.damage else " gone"}" '
-        f'cx="{num(28 + 8 * (i - (foe.health - 1) / 2))}" cy="62" r="3"/>'
-        for i in range(foe.health)
-    )
-    lock = art.icon("lock", 38, 4, 13) if closed else ""
-    dim = " ib-dim" if closed else ""
-    return (
-        f'<g class="ib-foe{dim}">{title(foe.name)}{rect("ib-panel", 0, 0, 56, 76, 8)}'
-        f'<g class="ib-enemy {art.enemy_class(foe.kind)}" transform="translate(28 34)">'
-        f"{art.enemy(foe.kind)}</g>{text('ib-p-b', 6, 16, str(foe.leadership))}{lock}"
-        f'<g data-seat="5">{pips}</g></g>'
-    )
-
-
-def _roll(view: View, lamp: Lamp) -> Part:
-    r = view.roll
-    if r is None:
-        return Part("", 0, 0)
-    book = book_of(view.book)
-    drawn = [text("ib-p-b", 0, 18, f"{book.boards[r.who].name.split()[0]}: {r.kind}")]
-    count = len(r.faces) or len(r.numbers)
-    for i in range(count):
-        picked = " chosen" if i in r.picked else ""
-        colour = r.dice[i] if r.faces else "six"
-        face = art.die(colour, r.faces[i]) if r.faces else art.number_die(r.numbers[i])
-        drawn.append(
-            f"<g {lamp.attrs(f'die-{i + 1}', f'ib-die ib-d-{colour}{picked}')} "
-            f'transform="translate({22 + 48 * i} 52)">{face}{halo(-24, -24, 48, 48, 10)}</g>'
-        )
-    return Part("".join(drawn), max(140, 48 * count), 84)
-
-
-def _shown(view: View) -> Part:
-    book = book_of(view.book)
-    if view.blow is not None:
-        words = f"{view.blow[1]} damage to {book.boards[view.blow[0]].name.split()[0]}"
-        return Part(f'<g id="blow">{text("ib-p-b", 0, 18, words)}</g>', 180, 84)
-    if view.reveal is None or not view.reveal[2]:
-        return Part("", 0, 0)
-    shown = view.reveal[2]
-    name = book.events[shown].name if shown in book.events else "Token"
-    body = rect("ib-panel", 0, 0, 180, 70, 8) + text("ib-p-name", 12, 26, name)
-    body += text("ib-p-sub", 12, 46, "Event")
-    return Part(f'<g id="event">{body}</g>', 180, 84)
-
-
-def _draw(view: View, lamp: Lamp) -> Part:
-    if view.draw is None:
-        return Part("", 0, 0)
-    cards = view.draw[2]
-    drawn = [text("ib-p-b", 0, 18, f"Drawn, {view.draw[1]} to keep")]
-    drawn += [place(card_face(card, lamp), (CARD_W + 4) * i, 28) for i, card in enumerate(cards)]
-    return Part("".join(drawn), (CARD_W + 4) * len(cards), 84)
-
-
-def _rotations(view: View, lamp: Lamp) -> Part:
-    """Draw the new corridor in its four positions; those that may be chosen are lit."""
-    if view.laying is None:
-        return Part("", 0, 0)
-    printed = book_of(view.book).corridors[view.laying[0]]
-    drawn = []
-    for rot in range(4):
-        picture = f'<g transform="scale(.62)">{art.corridor(turned(printed, rot))}</g>'
-        drawn.append(
-            f"<g {lamp.attrs(f'turn-{rot + 1}', 'ib-tile ib-tile-ghost')} "
-            f'transform="translate({70 * rot} 8)">{picture}{halo(0, 0, 62, 62, 8)}</g>'
-        )
-    return Part("".join(drawn), 280, 84)

@@ -7,6 +7,14 @@ wish is a tile and how many tiles of walking it is worth.
 from __future__ import annotations
 
 from quarterdeck.core.secrecy import bit
+from quarterdeck.games.into_the_black.aims import (
+    STANDING,
+    betrayal_left,
+    needs,
+    own_needs,
+    secret_goal,
+    work_of,
+)
 from quarterdeck.games.into_the_black.common import (
     board,
     character,
@@ -17,17 +25,12 @@ from quarterdeck.games.into_the_black.common import (
     wounds,
 )
 from quarterdeck.games.into_the_black.content import BRIDGE, book
-from quarterdeck.games.into_the_black.entries import Condition, Goal
+from quarterdeck.games.into_the_black.entries import Condition
 from quarterdeck.games.into_the_black.odds import finds, strength, too_hard
 from quarterdeck.games.into_the_black.rules.goals import (
-    PRIMES,
-    group_meets,
     mission_of,
-    player_meets,
-    value,
 )
 from quarterdeck.games.into_the_black.ship import (
-    HOME,
     find_room,
     front,
     grid_steps,
@@ -37,8 +40,6 @@ from quarterdeck.games.into_the_black.ship import (
 )
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos, RoomCard
 
-STANDING = ("any_on", "all_on", "prisoner_at")
-"""Conditions that are met by standing somewhere."""
 MUST, WORK, GATHER, LOOK, GROW = 60.0, 32.0, 25.0, 14.0, 10.0
 """Wishes: what ends the game, what the mission wants, where the party meets, what is new."""
 HOPE = 10.0
@@ -58,36 +59,6 @@ READY = 5.5
 """The mean damage in a round with which a party attacks the Bridge."""
 TREASURY = ("valuables",)
 OPENERS = ("plasma-cutters", "explosives-charge")
-DEALT, CHOSEN, CAUTION = 1.5, 2.2, 1.1
-"""The mean value of Valuables that were dealt, or chosen out of three."""
-
-
-def needs(s: IntoTheBlack, c: Character | None = None) -> list[Condition]:
-    """Return the conditions of the mission that are not met, as far as a character can tell."""
-    return [need for need in mission_of(s) if not seems_met(s, need, c)]
-
-
-def seems_met(s: IntoTheBlack, need: Condition, c: Character | None = None) -> bool:
-    """Judge a condition; the value in others' hands is a guess by the backs of the cards."""
-    if need.cond != "group_value_min":
-        return group_meets(s, need)
-    crew = in_play(s)
-    if all(o.at == HOME for o in crew):
-        return False  # if it were met, the game would be over
-    return sum(_guess(s, o, c) for o in crew) >= need.n * CAUTION
-
-
-def _guess(s: IntoTheBlack, c: Character, by: Character | None) -> float:
-    """Return the value that a hand has or seems to have: cards dealt, and cards chosen."""
-    if c.seat is None or (by is not None and seat_of(s, by) == c.seat):
-        return value(s, c)
-    count = sum(card.deck == "valuables" for card in c.hand)
-    return DEALT * min(count, 2) + CHOSEN * max(0, count - 2)
-
-
-def work_of(s: IntoTheBlack, c: Character | None = None) -> list[Condition]:
-    """Return the open conditions that are more than standing somewhere."""
-    return [need for need in needs(s, c) if need.cond not in STANDING]
 
 
 def wishes(s: IntoTheBlack, c: Character) -> dict[Pos, float]:
@@ -136,7 +107,7 @@ def work_wishes(s: IntoTheBlack, c: Character, need: Condition, found: dict[Pos,
     match need.cond:
         case "bridge_crew_defeated":
             bridge_wishes(s, c, found)
-        case "group_value_min":
+        case "group_value_each":
             treasure_wishes(s, c, found)
         case "charges_placed":
             charge_wishes(s, c, need, found)
@@ -223,11 +194,12 @@ def explore(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
     """Add face-down rooms by what they may be, and open ends from which the ship can grow."""
     down = [(pos, tile.room) for pos, tile in room_tiles(s) if not tile.revealed]
     hopes = hope(s, c)
+    fame = HOPE / 2 if "rooms_revealed_min" in own_needs(s, c) else 0.0
     others = [o for o in in_play(s) if o is not c]
     for pos, card in down:
         if card is None:
             continue
-        worth = LOOK + HOPE * chance_of(card, c, s, hopes)
+        worth = LOOK + fame + HOPE * chance_of(card, c, s, hopes)
         mine = grid_steps(c.at, pos)
         if any(grid_steps(o.at, pos) < mine for o in others):
             worth -= TAKEN
@@ -246,7 +218,7 @@ def wanted_rooms(s: IntoTheBlack) -> list[str]:
         match need.cond:
             case "bridge_crew_defeated":
                 found += [r.id for r in rooms if r.id.startswith("command-center")]
-            case "group_value_min":
+            case "group_value_each":
                 found += [r.id for r in rooms if "valuables" in r.loot]
             case "charges_placed":
                 found += [room for room in need.rooms if room not in s.charges]
@@ -291,7 +263,7 @@ def chance_of(
 
 
 def cure_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
-    """A character that is hurt goes where it can be healed."""
+    """Send a character that is hurt where it can be healed."""
     lost = wounds(s, c)
     if c.health > FRAIL or not lost:
         return
@@ -326,7 +298,7 @@ def hunt_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
         return
     eager = any(need.cond == "group_trophies_min" for need in work_of(s))
     worth = HUNT + (LOOT if eager or s.mode == "infestation" else 0)
-    worth += HUNT * (s.morale <= NEAR)
+    worth += HUNT * (s.morale <= NEAR or "trophies_min" in own_needs(s, c))
     for pos in dict.fromkeys(enemy.at for enemy in s.enemies):
         crew = any(enemy.kind in book(s).crew for enemy in enemies_at(s, pos))
         if not crew and (bold or not too_hard(s, c, pos, reach=NEAR)):
@@ -379,24 +351,8 @@ def _post_cost(s: IntoTheBlack, c: Character, at: Pos) -> float:
 # -- the traitor --------------------------------------------------------------------------------
 
 
-def secret_goal(s: IntoTheBlack, c: Character) -> Goal | None:
-    """Return the traitor goal of a character's player, if it is one."""
-    if s.mode != "standard" or c.seat is None or len(s.players[c.seat].goals) != 1:
-        return None
-    goal = book(s).goals[s.players[c.seat].goals[0].face]
-    return goal if goal.traitor else None
-
-
-def betrayal_left(s: IntoTheBlack, c: Character) -> list[Condition]:
-    """Return the conditions that keep a traitor from revealing itself."""
-    goal = secret_goal(s, c)
-    if goal is None or c.seat is None:
-        return []
-    return [n for n in goal.conditions if not player_meets(s, s.players[c.seat], n)]
-
-
 def traitor_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
-    """A traitor plays along until what is left is a walk, or what it can bring about itself."""
+    """Let a traitor play along until what is left is a walk, or what it can do itself."""
     goal = secret_goal(s, c)
     if goal is None:
         return
@@ -427,47 +383,7 @@ def rooms_named(s: IntoTheBlack, names: list[str]) -> list[Pos]:
     for pos, card in known_rooms(s):
         room = book(s).rooms[card.face]
         kinds = [effect.op.replace("_", "-") for effect in room.special]
-        if room.id in names or any(name in kinds for name in names):
-            found.append(pos)
-        elif "command-center" in names and room.id.startswith("command-center"):
+        center = "command-center" in names and room.id.startswith("command-center")
+        if center or room.id in names or any(name in kinds for name in names):
             found.append(pos)
     return found
-
-
-# -- how far it is ------------------------------------------------------------------------------
-
-
-def group_progress(s: IntoTheBlack) -> float:
-    """Return how far the mission is, from 0 to 1, as everybody can judge it."""
-    if s.mode == "infestation":
-        left = len(s.enemies) + sum(len(t.tokens) for t in s.ship.values())
-        return 0.5 * s.destruct_off + 0.1 * len(s.disarmed) + 5.0 / (10 + left)
-    conditions = mission_of(s)
-    if not conditions:
-        return 0.0
-    return sum(share(s, need) for need in conditions) / len(conditions)
-
-
-def share(s: IntoTheBlack, need: Condition) -> float:
-    """Return how far one condition is, from 0 to 1."""
-    crew = in_play(s)
-    here = sum(room_at(s, c.at) in need.rooms for c in crew)
-    match need.cond:
-        case "all_on":
-            return here / max(1, len(crew))
-        case "any_on":
-            return float(here > 0)
-        case "group_value_min":
-            return min(1.0, sum(_guess(s, c, None) for c in crew) / need.n)
-        case "charges_placed":
-            return sum(room in s.charges for room in need.rooms) / len(need.rooms)
-        case "data_downloaded_min":
-            return min(1.0, len(s.data) / need.n)
-        case "group_trophies_min":
-            return min(1.0, sum(len(c.trophies) for c in crew) / need.n)
-        case "rooms_total_revealed_min":
-            return min(1.0, s.found / need.n)
-        case "shuttle_primed":
-            return min(1.0, s.primes / PRIMES)
-        case _:
-            return float(group_meets(s, need))

@@ -39,6 +39,7 @@ class CardView(msgspec.Struct, frozen=True):
     face: str = ""
     name: str = ""
     type: str = ""
+    set: str = ""
     value: int = 0
     on: int = 0
 
@@ -319,6 +320,7 @@ def _card(s: IntoTheBlack, card: LootCard, seat: Seat | None) -> CardView:
         face=card.face,
         name=loot.name,
         type=loot.type,
+        set=loot.set,
         value=loot.value,
         on=card.on,
     )

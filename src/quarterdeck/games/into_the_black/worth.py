@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quarterdeck.games.into_the_black.aims import own_needs, secret_goal, work_of
 from quarterdeck.games.into_the_black.common import (
     board,
     hand_limit,
@@ -13,14 +14,7 @@ from quarterdeck.games.into_the_black.common import (
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Loot
 from quarterdeck.games.into_the_black.odds import SPLASH, WORTH, finds, strength
-from quarterdeck.games.into_the_black.plan import (
-    FRAIL,
-    NEAR,
-    OPENERS,
-    locked_in,
-    secret_goal,
-    work_of,
-)
+from quarterdeck.games.into_the_black.plan import FRAIL, NEAR, OPENERS, locked_in
 from quarterdeck.games.into_the_black.rules.goals import WEAPON_TYPES
 from quarterdeck.games.into_the_black.rules.search import decks_in_use, specials
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, LootCard
@@ -31,6 +25,17 @@ ARMED = 2.0
 TENSE = 8
 """Apprehension from which it is worth an action to lower it."""
 WEAPONS = 2
+BY_POINT = {"damage_target": 0.6, "damage_all": SPLASH, "armor": 0.9, "move": 0.35}
+AS_A_WHOLE = {
+    "search_dice": 0.6,
+    "immune": 0.4,
+    "heal": 0.4,
+    "attempt_event": 0.4,
+    "hand_limit": 0.3,
+    "range": 0.3,
+    "reroll": 0.3,
+}
+"""What effects of equipment are worth, each point or as a whole."""
 HELP = {
     "stim-pack": 3.0,
     "frag-grenade": 3.0,
@@ -60,7 +65,7 @@ def card_worth(s: IntoTheBlack, c: Character, face: str) -> float:
     wanted = [need.cond for need in work_of(s)]
     if face == "explosives-charge" and "charges_placed" in wanted:
         worth += 20
-    if "group_value_min" in wanted:
+    if "group_value_each" in wanted:
         worth += 4 * loot.value
     if face in (*OPENERS, "auditory-gadget") and any(locked_in(s, o) for o in in_play(s)):
         worth += 20
@@ -100,27 +105,14 @@ def effects_worth(s: IntoTheBlack, c: Character, loot: Loot) -> float:
     """Return what the effects of equipment are worth, in damage of an attack."""
     worth = 0.0
     for effect in loot.effects:
-        match effect.op:
-            case "attack_dice":
-                worth += effect.n * WORTH[effect.color]
-            case "damage_target":
-                worth += 0.6 * effect.n
-            case "damage_all":
-                worth += SPLASH * effect.n
-            case "extra_attack":
-                worth += sum(WORTH[colour] for colour in board(s, c).attack)
-            case "armor":
-                worth += 0.9 * effect.n
-            case "search_dice":
-                worth += 0.6
-            case "move":
-                worth += 0.35 * effect.n
-            case "hand_limit" | "range" | "reroll":
-                worth += 0.3
-            case "immune" | "heal" | "attempt_event":
-                worth += 0.4
-            case _:
-                worth += 0.1
+        if effect.op == "attack_dice":
+            worth += effect.n * WORTH[effect.color]
+        elif effect.op == "extra_attack":
+            worth += sum(WORTH[colour] for colour in board(s, c).attack)
+        elif effect.op in BY_POINT:
+            worth += BY_POINT[effect.op] * effect.n
+        else:
+            worth += AS_A_WHOLE.get(effect.op, 0.1)
     return worth
 
 
@@ -163,7 +155,7 @@ def special_worth(s: IntoTheBlack, c: Character, op: str) -> float:
         case "remove_any_event":
             return 6.0 if s.morale <= NEAR else 3.0
         case "reputation":
-            return 4.0 if c.reputation <= 1 else 1.0
+            return 4.0 if c.reputation <= 1 or "reputation_min" in own_needs(s, c) else 1.0
         case "peek_room":
             return 2.0
         case _:
@@ -177,9 +169,9 @@ def loot_worth(s: IntoTheBlack, c: Character, deck: str) -> float:
     wanted = [need.cond for need in work_of(s, c)]
     if deck == "valuables":
         goal = secret_goal(s, c)
-        if "group_value_min" in wanted or (goal and goal.conditions[0].cond == "value_min"):
+        if "group_value_each" in wanted or (goal and goal.conditions[0].cond == "value_min"):
             return 14.0
-        return 3.0
+        return 10.0 if set(own_needs(s, c)) & {"value_min", "set_cards_min"} else 3.0
     if "charges_placed" in wanted and not any(o.face == "explosives-charge" for o in c.hand):
         return 12.0
     if any(locked_in(s, o) for o in in_play(s)):
@@ -187,7 +179,7 @@ def loot_worth(s: IntoTheBlack, c: Character, deck: str) -> float:
     weak = strength(s, c) < ARMED
     if "bridge_crew_defeated" in wanted and weak:
         return 9.0
-    return 6.0 if weak else 3.0
+    return 6.0 if weak or "weapon_cards_min" in own_needs(s, c) else 3.0
 
 
 def attempt_worth(s: IntoTheBlack, c: Character, rolls: int) -> float:

@@ -19,10 +19,10 @@ Every thing that can be a target of an option carries an id; seats and numbers c
     free-boost, free-reset  the free actions; drawn only while lit
     deck-red, faceup-red    a planet deck, its face-up card
     stack, supply, garrison the tile stack, the salvage supply, the government's tokens
-    route                   the way to the chosen tile or space
     event, score, mat, chart, dice, combat, hand, bar   the parts themselves
 
-A target in `lit` gets the class `can`, the chosen one `can chosen`.
+A target in `lit` gets the class `can`, the chosen one `can chosen`. A tile or space that the viewer's ship can
+move to holds the way there, which shows while the goal is chosen, pointed at or in focus.
 """
 
 from __future__ import annotations

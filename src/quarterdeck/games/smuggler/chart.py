@@ -57,13 +57,13 @@ def known_as(view: View, names: Sequence[str]) -> list[str]:
 # ---- the chart ----
 
 
-def _explore(target: str, x: int, y: int, lamp: Lamp, touch: Touch) -> str:
+def _explore(view: View, target: str, x: int, y: int, lamp: Lamp, touch: Touch) -> str:
     return (
         f'<g {lamp.attrs(target, "hs-explore")} transform="translate({x * CELL} {-y * CELL})">'
         f"{title(f'Space, {bearings(x, y)}: explore')}"
         '<rect class="x-face" x="-45" y="-45" width="90" height="90" rx="9"/>'
         f'<path class="x-plus" d="M0 -21V3M-12 -9H12"/>{name_line("hs-xt", "Explore", touch.letters, 30)}'
-        f"{halo(-47, -47, 94, 94, 10)}</g>"
+        f"{halo(-47, -47, 94, 94, 10)}{lane(view, (x, y), None, touch)}</g>"
     )
 
 
@@ -79,14 +79,6 @@ def _space_at(target: str) -> tuple[int, int] | None:
 def _lit_spaces(lamp: Lamp) -> list[tuple[str, int, int]]:
     """Find the spaces to explore among the lit targets, in a fixed order."""
     return [(target, *at) for target in sorted(lamp.lit) if (at := _space_at(target))]
-
-
-def _lane(view: View, lamp: Lamp, touch: Touch) -> str:
-    """Draw the way to the tile or space that is chosen, if one is."""
-    if not lamp.chosen.startswith(("tile-", "space-")):
-        return ""
-    goal = next((t for t in view.tiles if f"tile-{tile_id(t.tile)}" == lamp.chosen), None)
-    return lane(view, (goal.x, goal.y) if goal else _space_at(lamp.chosen), goal, touch)
 
 
 def _step_marks(view: View, lamp: Lamp, touch: Touch) -> str:
@@ -138,7 +130,10 @@ def chart(
     small: bool = False,
     touch: Touch = MOUSE,
 ) -> Part:
-    """Draw the chart: tiles, spaces to explore, ships, step marks; 100 units a cell."""
+    """Draw the chart: tiles, spaces to explore, ships, step marks; 100 units a cell.
+
+    What can be clicked comes after the other tiles, so that a lane passes over them.
+    """
     names = known_as(view, names)
     garrison = 0 if view.government is None else view.government + 1
     spaces = _lit_spaces(lamp)
@@ -146,20 +141,25 @@ def chart(
     for ship in view.ships:
         if ship.at:
             crowds.setdefault(ship.at, []).append(ship)
-    tiles = [
-        tile_group(
-            tile,
-            f"tile-{tile_id(tile.tile)}",
-            tile.x * CELL,
-            -tile.y * CELL,
-            lamp,
-            f"; {bearings(tile.x, tile.y)}",
-            garrison,
-            len(crowds.get(f"{tile.x},{tile.y}", ())) > 1,
-            touch,
+    still: list[str] = []
+    lit: list[str] = []
+    for tile in view.tiles:
+        target = f"tile-{tile_id(tile.tile)}"
+        can = target in lamp.lit
+        (lit if can else still).append(
+            tile_group(
+                tile,
+                target,
+                tile.x * CELL,
+                -tile.y * CELL,
+                lamp,
+                f"; {bearings(tile.x, tile.y)}",
+                garrison,
+                len(crowds.get(f"{tile.x},{tile.y}", ())) > 1,
+                touch,
+                lane(view, (tile.x, tile.y), tile, touch) if can else "",
+            )
         )
-        for tile in view.tiles
-    ]
     left, top, width, height = chart_box(view, lamp)
     ground = (
         f'<rect x="{num(left - 1200)}" y="{num(top - 1200)}" width="{num(width + 2400)}" '
@@ -170,9 +170,9 @@ def chart(
     svg = "".join(
         (
             f'<g id="chart" class="hs-chart{look}"{size}>{ground}',
-            *tiles,
-            *(_explore(target, x, y, lamp, touch) for target, x, y in spaces),
-            _lane(view, lamp, touch),
+            *still,
+            *(_explore(view, target, x, y, lamp, touch) for target, x, y in spaces),
+            *lit,
             *ships(view, crowds, names, lamp, touch),
             _step_marks(view, lamp, touch),
             "</g>",

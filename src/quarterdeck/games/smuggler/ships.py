@@ -1,4 +1,4 @@
-"""Ships on the star chart of Hyperspace Smuggler, and the lane of a move that is being considered."""
+"""Ships on the star chart of Hyperspace Smuggler, and the lanes of moves that can be considered."""
 
 from __future__ import annotations
 
@@ -123,36 +123,38 @@ def ships(
     yield own_last
 
 
-# ---- the lane of a chosen goal ----
+# ---- the lane to a goal ----
 
 
-def lane(view: View, goal: tuple[int, int] | None, tile: TileView | None, touch: Touch) -> str:
-    """Draw the way from the own ship to the goal it would move to: an arc, the goal's face, a ghost."""
-    if view.seat is None or goal is None or not view.ships[view.seat].at:
+def lane(view: View, goal: tuple[int, int], tile: TileView | None, touch: Touch) -> str:
+    """Draw the way from the own ship to a goal about the origin: an arc, the goal's face, a ghost.
+
+    It is part of the goal, and the style sheet shows it while the goal is chosen or looked at.
+    """
+    if view.seat is None or not view.ships[view.seat].at:
         return ""
     ship = view.ships[view.seat]
-    start = coordinates(ship.at)
-    if start == goal:
+    east, north = coordinates(ship.at)
+    x, y = (east - goal[0]) * CELL, (goal[1] - north) * CELL
+    if not x and not y:
         return ""
-    (x, y), (u, v) = ((a * CELL, -b * CELL) for a, b in (start, goal))
-    bend_x, bend_y = (x + 3 * u) / 4, min(y, v) - abs(u - x) * 0.12
-    arc = f"M{num(x)} {num(y)}Q{num(bend_x)} {num(bend_y)} {num(u)} {num(v)}"
-    mid_x, mid_y = (x + u) / 4 + bend_x / 2, (y + v) / 4 + bend_y / 2
+    bend_x, bend_y = x / 4, min(y, 0) - abs(x) * 0.12
+    arc = f"M{num(x)} {num(y)}Q{num(bend_x)} {num(bend_y)} 0 0"
     face = ""
     if tile is not None and tile.face:
-        drawn = die(tile.face, 24, "hs-lane")
-        face = f'<g transform="translate({num(mid_x)} {num(mid_y)})">{drawn}</g>'
+        at = f"{num(x / 4 + bend_x / 2)} {num(y / 4 + bend_y / 2)}"
+        face = f'<g transform="translate({at})">{die(tile.face, 24, "hs-lane")}</g>'
     ghost = (
         f'<path class="ghost hs-ghost" d="{art.hull(ship.ship)}" '
-        f'transform="translate({num(u + 28)} {num(v + 4)}) rotate(16) scale(.9)"/>'
+        f'transform="translate(28 4) rotate({_HEADINGS[ship.seat % 5]}) scale(.9)"/>'
     )
     return (
-        f'<g id="route" data-seat="{ship.seat + 1}"><path class="route-glow" d="{arc}"/><path class="route" d="{arc}"/>'
-        f"{ghost}{face}{_watched(ship, tile, u, v, touch)}</g>"
+        f'<g class="hs-way" data-seat="{ship.seat + 1}"><path class="route-glow" d="{arc}"/>'
+        f'<path class="route" d="{arc}"/>{ghost}{face}{_watched(ship, tile, touch)}</g>'
     )
 
 
-def _watched(ship: ShipView, tile: TileView | None, x: float, y: float, touch: Touch) -> str:
+def _watched(ship: ShipView, tile: TileView | None, touch: Touch) -> str:
     """Draw what a smuggler must roll on an occupied planet (HS-DETECT-02, -07); only its owner knows."""
     value = ship.cargo_value or 0
     if tile is None or tile.token != "completed" or ship.role == "government":
@@ -163,7 +165,7 @@ def _watched(ship: ShipView, tile: TileView | None, x: float, y: float, touch: T
     wide = 42 + 8 * len(words)
     large = max(1, touch.letters / _TAG_LETTERS)
     return (
-        f'<g transform="translate({num(x - 30)} {num(y - 48)}) scale({large:.3g})">'
+        f'<g transform="translate(-30 -48) scale({large:.3g})">'
         f"{title(f'Detected below {value}')}{rect('b-threat-bg', -wide / 2, -12, wide, 24, 12)}"
         f"{art.icon('eye', 9 - wide / 2, -9, 18, 'hs-harm-i')}"
         f"{text('b-threat-t b-end', wide / 2 - 9, 5, words)}</g>"

@@ -225,9 +225,10 @@ def tile_group(
     garrison: int = 0,
     crowded: bool = False,
     touch: Touch = MOUSE,
+    way: str = "",
 ) -> str:
-    """Draw a tile at a point, on the board or in a hand."""
+    """Draw a tile at a point, on the board or in a hand; on top of it the way there, if it is a goal."""
     idle = " idle" if tile.idle else ""
     attrs = lamp.attrs(target, f"hs-tile k-{kind_of(tile)}{idle}")
     body = _body(tile, place, garrison, crowded, touch.grow, touch.letters)
-    return f'<g {attrs} transform="translate({num(x)} {num(y)})">{body}</g>'
+    return f'<g {attrs} transform="translate({num(x)} {num(y)})">{body}{way}</g>'

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from quarterdeck.games.theseus import narrow
 from quarterdeck.games.theseus.describe import called
 from quarterdeck.games.theseus.panels import PANEL_WIDTH, panel
 from quarterdeck.games.theseus.station import station
@@ -50,10 +51,27 @@ def draw(
     lit: Collection[str] = (),
     chosen: str = "",
     theme: str = "night",
+    form: str = "wide",
     style: str = "embedded",
 ) -> str:
-    """Draw the whole table as this viewer sees it, as one SVG document."""
-    lamp = Lamp.over(lit, chosen)
+    """Draw the whole table as this viewer sees it, as one SVG document; a phone's stands upright."""
+    if form not in svg.FORMS:
+        raise ValueError(f"form is {' or '.join(svg.FORMS)}; got {form!r}")
+    paint = _phone if form == "phone" else _wide
+    body, width, height = paint(view, names, Lamp.over(lit, chosen))
+    return svg.standalone(
+        DEFS + body,
+        (0, 0, width, height),
+        svg.stylesheet("quarterdeck.games.theseus", "board.css"),
+        game="theseus",
+        label=f"Theseus: The Dark Orbit, {_turn(view, names)}",
+        theme=theme,
+        style=style,
+    )
+
+
+def _wide(view: View, names: Sequence[str], lamp: Lamp) -> tuple[str, float, float]:
+    """Draw the bar over panels and station."""
     seats = _seats(view, names, lamp)
     height = max(HEIGHT, seats.height + BAR + 24)
     ring = station(view, lamp=lamp)
@@ -61,7 +79,6 @@ def draw(
     shown = window(ring, SEATS + 8, BAR + 8, *area, "th-window-frame") if view.ring else ""
     body = "".join(
         (
-            DEFS,
             rect("b-ground", 0, 0, WIDTH, height),
             f'<rect x="{SEATS}" y="{BAR}" width="{WIDTH - SEATS}" height="{num(height - BAR)}" fill="url(#b-glow)"/>',
             zone("stage", (SEATS, BAR, WIDTH - SEATS, height - BAR), shown),
@@ -71,17 +88,41 @@ def draw(
             _bar(view, names),
         )
     )
-    label = f"Theseus: The Dark Orbit, {_turn(view, names)}"
-    css = svg.stylesheet("quarterdeck.games.theseus", "board.css")
-    return svg.standalone(
-        body,
-        (0, 0, WIDTH, height),
-        css,
-        game="theseus",
-        label=label,
-        theme=theme,
-        style=style,
+    return body, WIDTH, height
+
+
+def _phone(view: View, names: Sequence[str], lamp: Lamp) -> tuple[str, float, float]:
+    """Draw the same upright: seats in a strip, the station in full width, the own things below."""
+    wide = narrow.WIDTH
+    seats, own, ring = (
+        narrow.strip(view, names, lamp),
+        narrow.tray(view, lamp),
+        station(view, lamp=lamp),
     )
+    top = narrow.BAR + seats.height
+    deep = wide * ring.height / ring.width if view.ring else 0.0
+    shown = window(ring, 0, top, wide, deep, "th-window-frame") if view.ring else ""
+    words = _turn(view, names)
+    bar = f"{rect('b-bar', 0, 0, wide, narrow.BAR)}{text('b-title', 20, 40, words[0].upper() + words[1:])}"
+    body = "".join(
+        (
+            rect("b-ground", 0, 0, wide, top + deep + own.height),
+            zone("stage", (0, top, wide, deep), shown),
+            zone("seats", (0, narrow.BAR, wide, seats.height), place(seats.svg, 0, narrow.BAR)),
+            zone("tray", (0, top + deep, wide, own.height), place(own.svg, 0, top + deep)),
+            zone("bar", (0, 0, wide, narrow.BAR), f'<g id="bar">{title(words)}{bar}</g>'),
+            zone("phase", (wide - 260, 0, 250, narrow.BAR), _phase(view, wide)),
+        )
+    )
+    return body, wide, top + deep + own.height
+
+
+def _phase(view: View, wide: float) -> str:
+    """Name the phase, and how many there are."""
+    for n, (name, stages) in enumerate(PHASES):
+        if view.stage in stages:
+            return text("b-label b-end", wide - 20, 40, f"{name} {n + 1} of {len(PHASES)}")
+    return ""
 
 
 def _seats(view: View, names: Sequence[str], lamp: Lamp) -> Part:

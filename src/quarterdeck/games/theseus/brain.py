@@ -43,16 +43,16 @@ BESIDE = 0.6
 PENDING = 0.35
 UPGRADED = {"marine": 1.8, "alien": 1.8, "scientist": 1.3, "grey": 1.9, "creature": 0.6}
 """A pawn on its upgraded side; a Creature fights well enough on its base side."""
-EMBRYO = {"none": 0.6, "one-wound": 1.4, "all-wound": 2.0}
+EMBRYO = {"none": 0.9, "one-wound": 1.9, "all-wound": 2.4}
 """An Embryo in a Room, by its Attack."""
 EXTRA_UNIT = 0.6
 IN_SPACE = -1.0
 GRIPPED = -1.3
 PARASITE = -0.9
 INVISIBLE = 0.3
-THREAT = 0.5
+THREAT = 0.6
 """What a wound that an own Onslaught could inflict is worth before it comes."""
-EXPOSED = 0.4
+EXPOSED = 0.5
 """What it costs to stand where an enemy's Onslaught would wound."""
 BRINK = 0.3
 """How much more where one arrival fills the sector."""
@@ -77,6 +77,37 @@ def value(s: Theseus, seat: Seat) -> float:
     mine = sides.pop(s.players[seat].side)
     rivals = list(sides.values())
     return mine - 0.5 * max(rivals) - 0.5 * sum(rivals) / len(rivals)
+
+
+def terms(s: Theseus, seat: Seat) -> dict[str, float]:
+    """Tell a position in words: by how much the own side is ahead of the average rival, and in what."""
+    if s.result is not None:
+        return {"the result": value(s, seat)}
+    content = book(s)
+    awake = [active_cards(s, i) for i in range(len(s.ring))]
+    outlook = Outlook(s, content, awake)
+    mine = s.players[seat].side
+    told = {name: _nothing(s) for name in ("Life and Data", "units", "cards", "Attacks to come")}
+    for p in s.players:
+        told["Life and Data"][p.side] += tracks(s, content, p)
+    add_units(s, content, told["units"])
+    add_cards(s, content, awake, told["cards"])
+    add_threats(s, outlook, told["Attacks to come"], mine)
+    if s.turn.unit or s.number:
+        told["moves to come"] = _nothing(s)
+        told["moves to come"][s.players[s.order[s.active]].side] += outlook.phases_to_come()
+        outlook.add_moves(told["moves to come"])
+    return {name: _ahead(sides, mine) for name, sides in told.items()}
+
+
+def _nothing(s: Theseus) -> dict[int, float]:
+    return {p.side: 0.0 for p in s.players}
+
+
+def _ahead(sides: dict[int, float], mine: int) -> float:
+    """Return by how much one side is ahead of the others, as `value` weighs them."""
+    rivals = [worth for side, worth in sides.items() if side != mine]
+    return sides[mine] - sum(rivals) / len(rivals)
 
 
 def tracks(s: Theseus, content: Book, p: Player) -> float:
@@ -287,15 +318,15 @@ _RANKS: dict[str, Callable[[Theseus, Ask], Rank]] = {
 # -- what is worth trying ------------------------------------------------------------------------
 
 _INSTALLS = {"install", "start-slot", "install-top"}
-_LAIRS = {"corridors"}
-"""Where Pandora puts its token: Upgrade tokens and Onslaughts at once."""
+_LAIR = {"pandora-token": "corridors", "pandora-side": "left"}
+"""Where Pandora puts its token: Upgrade tokens and Onslaughts at once, and the last unit placed."""
 
 
 def candidates(s: Theseus, a: Ask) -> list[int]:
     """Return the indices of the options worth trying: of many slots for a card the best ones."""
     every = list(range(len(a.options)))
-    if a.question.id == "pandora-token":
-        return [n for n in every if a.options[n] in _LAIRS] or every
+    if a.question.id in _LAIR:
+        return [n for n in every if a.options[n] == _LAIR[a.question.id]] or every
     if a.question.id not in _INSTALLS or len(every) <= SLOTS:
         return every
     face = str(a.about["card"])

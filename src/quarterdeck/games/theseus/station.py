@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import cos, pi, sin
+from math import pi
 
 from quarterdeck.games.theseus.art import ACTIONS, icon
-from quarterdeck.games.theseus.content import book_of
-from quarterdeck.games.theseus.labels import ACTION_NAMES, sector_of, unit_of
+from quarterdeck.games.theseus.hub import core
+from quarterdeck.games.theseus.labels import ACTION_NAMES
+from quarterdeck.games.theseus.layout import FLOORS, PLATE, PLATE_H, PLATE_W, ROOM_AT, Ring, slot_at
 from quarterdeck.games.theseus.pieces import CARD_H, CARD_W, slot, unit
-from quarterdeck.games.theseus.view import SectorView, SlotView, UnitView, View
+from quarterdeck.games.theseus.preview import marks, route
+from quarterdeck.games.theseus.view import SectorView, UnitView, View
 from quarterdeck.web.svg import Lamp, Part, halo, num, place, rect, text, title
 
-PLATE_W, PLATE_H = 292, 182
-#: Half axes of the ring by the number of sectors.
-AXES = {4: (336, 306), 5: (322, 306), 6: (430, 340), 7: (520, 380)}
-CORE, SPACE_R = 138, 90
-ROOM_AT = ((40.5, 78.5), (103.5, 78.5), (103.5, 141.5), (40.5, 141.5))
-FLOORS = ((12, 50), (75, 50), (75, 113), (12, 113))
+MARGIN = 16
+"""Beside the plates, where reminders stand."""
+RIBS = 9
+"""Frames of the hull between two sectors."""
 PASSAGES = {
     "ab": '<rect class="b-floor" x="68" y="68.5" width="8" height="20"/>',
     "bc": '<rect class="b-floor" x="93.5" y="106" width="20" height="8"/>',
@@ -30,49 +29,39 @@ PASSAGES = {
 
 def station(view: View, *, lamp: Lamp) -> Part:
     """Draw ring, sectors, centre board and the way of the unit that is chosen."""
-    rx, ry = AXES.get(len(view.ring), AXES[5])
-    width, height = 2 * rx + PLATE_W - 16, 2 * ry + PLATE_H + 12
-    cx, cy = width / 2, height / 2
+    ring = Ring(len(view.ring))
     body = "".join(
         (
-            hull(len(view.ring), cx, cy, rx, ry),
-            route(view, cx, cy, rx, ry, lamp),
-            core(view, cx, cy, lamp),
+            hull(ring),
+            route(view, ring, lamp),
+            core(view, ring.cx, ring.cy, lamp),
             *(
-                place(sector(view, there, lamp), x - PLATE_W / 2, y - PLATE_H / 2)
-                for there, (x, y) in zip(
-                    view.ring, spots(len(view.ring), cx, cy, rx, ry), strict=True
-                )
+                place(sector(view, there, lamp), *ring.corner(i))
+                for i, there in enumerate(view.ring)
             ),
-            threats(view, cx, cy, rx, ry, lamp),
+            marks(view, ring, lamp),
         )
     )
-    return Part(body, width, height)
+    return Part(body, ring.width + 2 * MARGIN, ring.height, left=-MARGIN)
 
 
-def spots(count: int, cx: float, cy: float, rx: float, ry: float) -> list[tuple[float, float]]:
-    """Return the centres of the sectors, clockwise from the top."""
-    angles = [2 * pi * i / count - pi / 2 for i in range(count)]
-    return [(cx + rx * cos(a), cy + ry * sin(a)) for a in angles]
-
-
-def hull(count: int, cx: float, cy: float, rx: float, ry: float) -> str:
-    """Draw the ring itself, its spokes and the arrows that point clockwise."""
+def hull(ring: Ring) -> str:
+    """Draw the ring itself, its ribs, its spokes and the arrows that point clockwise."""
     parts = []
-    for x, y in spots(count, cx, cy, rx, ry):
-        way = f"M{num(cx)} {num(cy)}L{num(x)} {num(y)}"
+    for i in range(ring.count):
+        x, y = ring.at(i)
+        way = f"M{num(ring.cx)} {num(ring.cy)}L{num(x)} {num(y)}"
         for classes, wide in (("th-rib", 22), ("th-hull", 17), ("th-hull-2", 6)):
             parts.append(f'<path class="{classes}" d="{way}" stroke-width="{wide}"/>')
     for classes, wide in (("th-rib", 70), ("th-hull", 64), ("th-hull-2", 44)):
-        parts.append(ellipse(classes, cx, cy, rx, ry, f' stroke-width="{wide}"'))
-    parts.append(ellipse("th-window", cx, cy, rx + 27, ry + 27))
-    parts.append(ellipse("th-window", cx, cy, rx - 27, ry - 27))
+        parts.append(ellipse(classes, ring, 0, f' stroke-width="{wide}"'))
+    parts.append(ribs(ring))
+    parts.append(ellipse("th-window", ring, 27) + ellipse("th-window", ring, -27))
     parts.append("<g>" + title("Units move clockwise"))
-    for i in range(count):
+    for i in range(ring.count):
         for step in (-0.08, 0, 0.08):
-            a = 2 * pi * (i + 0.5 + step) / count - pi / 2
-            x, y = cx + rx * cos(a), cy + ry * sin(a)
-            turn = a + pi / 2
+            x, y = ring.at(i + 0.5 + step)
+            turn = ring.angle(i + 0.5 + step) + pi / 2
             parts.append(
                 f'<path class="th-way" d="M-4-6 3 0-4 6" transform="translate({num(x)} {num(y)}) '
                 f'rotate({num(turn * 180 / pi)})"/>'
@@ -81,155 +70,20 @@ def hull(count: int, cx: float, cy: float, rx: float, ry: float) -> str:
     return "".join(parts)
 
 
-def ellipse(classes: str, cx: float, cy: float, rx: float, ry: float, more: str = "") -> str:
-    """Build an ellipse."""
-    return f'<ellipse class="{classes}" cx="{num(cx)}" cy="{num(cy)}" rx="{num(rx)}" ry="{num(ry)}"{more}/>'
+def ribs(ring: Ring) -> str:
+    """Draw the frames across the ring."""
+    cuts = []
+    for n in range(RIBS * ring.count):
+        (x1, y1), (x2, y2) = (ring.at(n / RIBS, off) for off in (-32, 32))
+        cuts.append(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}")
+    return f'<path class="th-frame" d="{"".join(cuts)}"/>'
 
 
-# -- the way of a unit ---------------------------------------------------------------------------
-
-
-def journey(view: View, lamp: Lamp) -> tuple[int, int]:
-    """Return where the chosen unit starts and how many sectors it enters; 0: no way to show."""
-    name = lamp.chosen.removeprefix("unit-")
-    points = 0
-    if view.stage == "travel":
-        name, points = view.moving, view.points
-    there = unit_of(view, name)
-    start = sector_of(view, there.at) if there is not None else None
-    if (
-        start is None
-        or there is None
-        or there.moved
-        or (view.stage not in ("move", "travel", "sector"))
-    ):
-        return 0, 0
-    return view.ring.index(start), points or start.crowd
-
-
-def route(view: View, cx: float, cy: float, rx: float, ry: float, lamp: Lamp) -> str:
-    """Draw the way of the chosen unit with a number for each sector it enters."""
-    start, points = journey(view, lamp)
-    if not points:
-        return ""
-    count = len(view.ring)
-    steps = []
-    for n in range(min(points, count)):
-        a, b = (2 * pi * (start + k) / count - pi / 2 for k in (n, n + 1))
-        x1, y1, x2, y2 = cx + rx * cos(a), cy + ry * sin(a), cx + rx * cos(b), cy + ry * sin(b)
-        arc = f"M{num(x1)} {num(y1)}A{num(rx)} {num(ry)} 0 0 1 {num(x2)} {num(y2)}"
-        mid = (a + b) / 2
-        x, y = cx + rx * cos(mid), cy + ry * sin(mid)
-        steps.append(
-            f'<path class="route-glow" d="{arc}"/><path class="route" d="{arc}"/>'
-            f'<circle class="step" cx="{num(x)}" cy="{num(y)}" r="14"/>{text("step-t", x, y + 5, str(n + 1))}'
-        )
-    goal = view.ring[(start + points) % count]
-    x, y = spots(count, cx, cy, rx, ry)[(start + points) % count]
-    frame = rect("th-aim", x - PLATE_W / 2 - 5, y - PLATE_H / 2 - 5, PLATE_W + 10, PLATE_H + 10, 18)
-    return f'<g id="preview">{title(f"The Move would end in the {goal.name}")}{"".join(steps)}{frame}</g>'
-
-
-def threats(view: View, cx: float, cy: float, rx: float, ry: float, lamp: Lamp) -> str:
-    """Mark the Traps that would wound the unit on the way that is shown, with their wounds."""
-    start, points = journey(view, lamp)
-    mover = unit_of(view, view.moving if view.stage == "travel" else lamp.chosen[len("unit-") :])
-    if not points or mover is None or mover.invisible:
-        return ""
-    count = len(view.ring)
-    places = spots(count, cx, cy, rx, ry)
-    marks = []
-    for n in range(1, min(points, count) + 1):
-        i = (start + n) % count
-        for there in view.ring[i].slots:
-            wounds = trap_wounds(view, there, mover.seat, passing=n < points)
-            if wounds:
-                x, y = slot_at(there)
-                left, top = places[i][0] - PLATE_W / 2 + x, places[i][1] - PLATE_H / 2 + y
-                marks.append(
-                    f"{rect('b-threat-bg', left - 14, top + 36, 28, 20, 10)}"
-                    f"{text('b-threat-t b-mid', left, top + 51, f'−{wounds}')}"
-                )
-    return f'<g id="threats">{title("Traps on the way")}{"".join(marks)}</g>' if marks else ""
-
-
-def trap_wounds(view: View, there: SlotView, seat: int, *, passing: bool) -> int:
-    """Return the wounds that a Trap would inflict on a unit of a seat."""
-    c = there.card
-    if c is None or not c.active or c.deactivated_by is not None or (passing and not c.crescent):
-        return 0
-    if view.players[c.controller].side == view.players[seat].side:
-        return 0
-    info = book_of(view.book).cards[c.face]
-    if info.switch and not c.activated:
-        return 0
-    hits = [(c.number or 0) if d.numbered else d.n for d in info.trap if d.op == "wound-unit"]
-    return sum(hits)
-
-
-# -- the centre ----------------------------------------------------------------------------------
-
-
-def core(view: View, cx: float, cy: float, lamp: Lamp) -> str:
-    """Draw the Life and Data board: tracks, Final Sequence and Space."""
-    lost = [there for there in view.units if there.at == "space"]
-    small = 1 if len(lost) < 3 else 0.66  # noqa: PLR2004 - two pieces fit at full size
-    across = 5 if small < 1 else 3
-    pieces = []
-    for n, there in enumerate(lost):
-        row, col = divmod(n, across)
-        gap = 46 * small
-        x = cx + (col - (min(len(lost), across) - 1) / 2) * gap
-        pieces.append(unit(view, there, x, cy - 22 + row * gap, lamp, small))
+def ellipse(classes: str, ring: Ring, off: float, more: str = "") -> str:
+    """Build an ellipse so far outside the middle of the ring."""
     return (
-        f'<g id="core"><circle class="th-core" cx="{num(cx)}" cy="{num(cy)}" r="{CORE}"/>'
-        f'<g id="space"><circle class="th-space" cx="{num(cx)}" cy="{num(cy)}" r="{SPACE_R}"/>'
-        f"{title('Space')}{text('b-note b-mid', cx, cy - 56, 'SPACE')}</g>"
-        f"{''.join(tracks(view, cx, cy))}{final_sequence(view, cx, cy)}</g>{''.join(pieces)}"
-    )
-
-
-def tracks(view: View, cx: float, cy: float) -> Iterator[str]:
-    """Draw each player's Life track outside and Data track inside, 20 ticks each."""
-    share = 2 * pi / len(view.players)
-    for n, p in enumerate(view.players):
-        begin = n * share - pi / 2 + 0.12
-        span = share - 0.24
-        words = f"{p.faction_name}: {p.life} Life"
-        words += f", {p.data} Data" if p.data is not None else ""
-        yield f'<g id="track-{p.seat + 1}" data-seat="{p.seat + 1}">{title(words)}'
-        yield from ticks(cx, cy, begin, span, p.life, 116, 130)
-        if p.data is not None:
-            yield from ticks(cx, cy, begin, span, p.data, 97, 107)
-        yield "</g>"
-
-
-def ticks(
-    cx: float, cy: float, begin: float, span: float, value: int, inner: float, outer: float
-) -> Iterator[str]:
-    """Draw a track of 20 ticks along an arc."""
-    for k in range(20):
-        a = begin + span * k / 19
-        off = "" if k < value else " off"
-        yield (
-            f'<path class="th-tick{off}" d="M{num(cx + inner * cos(a))} {num(cy + inner * sin(a))}'
-            f'L{num(cx + outer * cos(a))} {num(cy + outer * sin(a))}"/>'
-        )
-
-
-def final_sequence(view: View, cx: float, cy: float) -> str:
-    """Draw the Final Sequence track with the End token."""
-    parts = []
-    x = cx - 56
-    for name, wide in (("3", 22), ("2", 22), ("1", 22), ("end", 34)):
-        on = " on" if view.final == name else ""
-        parts.append(rect(f"th-step{on}", x, cy + 32, wide, 22, 6))
-        parts.append(text("b-note b-mid", x + wide / 2, cy + 47, name))
-        x += wide + 4
-    state = "not begun" if view.final == "off" else f"at {view.final}"
-    return (
-        f'<g id="final-sequence">{title(f"Final Sequence: {state}")}{"".join(parts)}'
-        f"{text('b-note b-mid', cx, cy + 71, 'Final Sequence')}</g>"
+        f'<ellipse class="{classes}" cx="{num(ring.cx)}" cy="{num(ring.cy)}" rx="{num(ring.rx + off)}" '
+        f'ry="{num(ring.ry + off)}"{more}/>'
     )
 
 
@@ -238,13 +92,19 @@ def final_sequence(view: View, cx: float, cy: float) -> str:
 
 def sector(view: View, there: SectorView, lamp: Lamp) -> str:
     """Draw a sector: header, Rooms with passages and walls, slots, reminders, units."""
-    shape = f"M16 0H{PLATE_W - 16}L{PLATE_W} 16V{PLATE_H - 16}L{PLATE_W - 16} {PLATE_H}H16L0 {PLATE_H - 16}V16Z"
     units = "".join(piece(view, u, lamp) for u in view.units if u.at == there.id)
     return (
-        f'<g {lamp.attrs(f"sector-{there.id}", "sector")}><path class="b-plate" d="{shape}"/>'
-        f"{header(view, there)}{rooms(there, lamp)}{slots(view, there, lamp)}"
+        f'<g {lamp.attrs(f"sector-{there.id}", "sector")}><path class="b-plate" d="{PLATE}"/>'
+        f"{tint(there)}{header(view, there)}{rooms(there, lamp)}{slots(view, there, lamp)}"
         f"{reminders(there)}{halo(-4, -4, PLATE_W + 8, PLATE_H + 8, 18)}</g>{units}"
     )
+
+
+def tint(there: SectorView) -> str:
+    """Give the sector of one player a breath of his colour."""
+    if len(there.owners) != 1:
+        return ""
+    return f'<g data-seat="{there.owners[0] + 1}"><path class="b-tint" d="{PLATE}"/></g>'
 
 
 def piece(view: View, there: UnitView, lamp: Lamp) -> str:
@@ -255,8 +115,9 @@ def piece(view: View, there: UnitView, lamp: Lamp) -> str:
 
 def header(view: View, there: SectorView) -> str:
     """Draw a sector's name, its action, the crowd that a leaving unit counts, and its owners."""
+    wide = (PLATE_W - 36) / max(1, len(there.owners))
     owner = "".join(
-        f'<path class="th-own" data-seat="{seat + 1}" d="M{18 + 130 * n} 2H{140 + 130 * n}"/>'
+        f'<path class="th-own" data-seat="{seat + 1}" d="M{num(18 + wide * n)} 2H{num(14 + wide * (n + 1))}"/>'
         for n, seat in enumerate(there.owners)
     )
     token = ""
@@ -309,11 +170,6 @@ def slots(view: View, there: SectorView, lamp: Lamp) -> str:
                 f'<circle class="th-copy-end" cx="{num(x2 + dx)}" cy="{num(y2 + dy)}" r="3.5"/>'
             )
     return "".join(parts)
-
-
-def slot_at(there: SlotView) -> tuple[float, float]:
-    """Return the corner of an Installed slot in its sector."""
-    return 146 + 46 * there.col, 50 + 62 * there.row
 
 
 def reminders(there: SectorView) -> str:

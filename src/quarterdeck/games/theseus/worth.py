@@ -22,9 +22,10 @@ ONCE = 0.75
 """A single-use card: it will serve, but only once."""
 ASLEEP = 0.35
 """What is left of a card without effect."""
-SINGLE_USE = 0.3
-"""What a card taken over for one use is worth to Pandora; its owner keeps the rest but for a bit."""
-LENT = 0.55
+SINGLE_USE = 0.1
+"""What a card taken over for one use is worth to Pandora."""
+LENT = 0.9
+"""What it is still worth to its owner, to whom it returns."""
 BONUS = 0.6
 """A Bonus card taken."""
 TRAFFIC = {"corridors": 0.15, "tech-bay": 0.35, "control-room": 0.2}

@@ -49,13 +49,6 @@ async def visitor_of(connection: HTTPConnection) -> Visitor | None:
         return await people.find_visitor(c, token_of(connection))
 
 
-async def person_of(connection: HTTPConnection) -> tuple[Visitor | None, list[int]]:
-    """Return who is asking, with the ids of all their devices."""
-    async with desk_of(connection).database.read() as c:
-        visitor = await people.find_visitor(c, token_of(connection))
-        return visitor, [] if visitor is None else await people.same_person(c, visitor)
-
-
 def clean_name(text: str) -> str:
     """Return a name fit to be shown."""
     words = " ".join("".join(x if x.isprintable() else " " for x in text).split())

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from quarterdeck.bots.levels import LEVELS
 from quarterdeck.core.game import find_game
 from quarterdeck.core.origin import Origin
 from quarterdeck.core.rng import fresh_seed
@@ -28,7 +29,7 @@ from quarterdeck.server.pages.front import (
     token_of,
 )
 from quarterdeck.server.pages.new import make_seat
-from quarterdeck.server.pages.table import Room, room_of, table_page
+from quarterdeck.server.pages.table import Room, live_of, room_of, table_page
 from quarterdeck.server.past import (
     ALL_EYES,
     PUBLIC_EYES,
@@ -60,7 +61,6 @@ class Film(msgspec.Struct, frozen=True):
     row: TableRow
     names: list[str]
     chronicle: Chronicle
-    lines: tuple[Line, ...]
 
     @property
     def last(self) -> int:
@@ -121,13 +121,12 @@ async def film_of(desk: Desk, table: str) -> Film:
         if row.state != "over" or row.origin is None:
             raise HTTPException(403, "this game still runs; its replay opens when it has ended")
         chronicle = await archive.chronicle_of(c, table)
-        lines = still_holding(await journal.read_from(c, table))
         seats = await tables.seats_of(c, table)
     if chronicle is None:
-        told = await keep_story(desk, table, Story(row.game, row.origin, lines))
+        told = await keep_story(desk, table, await story_of(desk, table))
         chronicle = told.chronicle
     names = [seat.name or f"Seat {seat.seat + 1}" for seat in seats]
-    return Film(row, names, chronicle, lines)
+    return Film(row, names, chronicle)
 
 
 async def keep_story(desk: Desk, table: str, story: Story) -> Told:
@@ -186,14 +185,14 @@ async def shot_of(desk: Desk, film: Film, at: int, eyes: str) -> Shot:
     if mark is None or origin is None:
         raise HTTPException(409, "this game's replay is not complete")
     game = find_game(film.row.game)
-    table = moment_at(game, origin, mark, film.lines[mark.entries : at])
+    table = moment_at(game, origin, mark, film.chronicle.lines[mark.entries : at])
     view = view_for(table, eyes)
     moment = film.chronicle.moments[at]
     return Shot(
         at=at,
         last=film.last,
         eyes=eyes,
-        seat=moment.seat,
+        seat=moment.seat if at else None,
         turn=turn_of(view),
         drawing=bare(game.draw(view, names=film.names)),
         text=game.describe(view, film.names),
@@ -251,7 +250,7 @@ async def fork(request: Request) -> Response:
     if at >= film.last or origin is None:
         raise HTTPException(400, "the game is over there; choose an earlier moment")
     seed = fresh_seed()
-    lines = (*film.lines[:at], Line(at + 1, "reseed", -1, seed.hex()))
+    lines = (*film.chronicle.lines[:at], Line(at + 1, "reseed", -1, seed.hex()))
     story = Story(film.row.game, origin, lines)
     told = await desk.pool.run(tell, story)
     wanted = form.number("seat", 0)
@@ -292,9 +291,9 @@ async def _put_up(
     async with desk.database.write() as c:
         visitor = await people.keep_visitor(c, token_of(request), name)
         row = _row(story, told, visitor, parent, seed)
-        kinds = [f"bot:{info.bot}" if info.bot else "open" for info in story.origin.seats]
+        kinds = [_kind(info.bot) for info in story.origin.seats]
         places = [
-            msgspec.structs.replace(make_seat(desk, row.id, seat, kind), name=info.name)
+            msgspec.structs.replace(make_seat(desk, row.id, seat, kind), name=clean_name(info.name))
             for seat, (kind, info) in enumerate(zip(kinds, story.origin.seats, strict=True))
         ]
         await tables.add_table(c, row, places)
@@ -307,6 +306,11 @@ async def _put_up(
         if told.over:
             await archive.keep(c, row.id, told.chronicle, told.marks)
     return row.id
+
+
+def _kind(bot: str) -> str:
+    """Return the kind of a seat that had this bot, or none; unknown ones become mates."""
+    return f"bot:{bot if bot in LEVELS else 'mate'}" if bot else "open"
 
 
 def _row(
@@ -347,15 +351,16 @@ async def save(request: Request) -> Response:
     """GET /t/ID/save: the whole save of a finished game; of a running one what gives nothing away."""
     desk = desk_of(request)
     room = await room_of(request)
-    live = room.live
-    if live.table is None:
+    row = room.row
+    if row.origin is None:
         raise HTTPException(404, "this game has not started yet")
-    if live.row.state == "over":
-        text = await desk.pool.run(write_out, await story_of(desk, live.id))
+    if row.state == "over":
+        text = await desk.pool.run(write_out, await story_of(desk, row.id))
     else:
+        live = await live_of(request, room)
         async with live.lock:
             text = dump_save(sealed_save_of(live.playing))
-    name = f"{live.row.game}-{live.id}.json"
+    name = f"{row.game}-{row.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, media_type="application/json", headers=headers)
 
@@ -364,9 +369,9 @@ async def check(request: Request) -> Response:
     """GET /t/ID/verify: seed, commitment, every roll."""
     desk = desk_of(request)
     room: Room = await room_of(request)
-    if room.live.row.state != "over":
+    if room.row.state != "over":
         raise HTTPException(403, "the seed is published when the game has ended")
-    proof = await desk.pool.run(prove, await story_of(desk, room.live.id))
+    proof = await desk.pool.run(prove, await story_of(desk, room.row.id))
     return await page(
         request,
         "verify.html",

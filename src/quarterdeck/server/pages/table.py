@@ -23,81 +23,99 @@ from quarterdeck.server.pages.front import (
     Form,
     clean_name,
     desk_of,
+    game_or_404,
     go,
     page,
-    person_of,
     read_form,
     token_of,
 )
 from quarterdeck.server.pages.lists import seat_line, seat_name, title_of
 from quarterdeck.server.pages.new import BOT_NAMES, levels
 from quarterdeck.server.store import people, tables
-from quarterdeck.server.store.tables import SeatRow
+from quarterdeck.server.store.tables import SeatRow, TableRow
 from quarterdeck.web.pages import SeatLine, TablePage, told
 
 
 class Room(msgspec.Struct, frozen=True):
-    """A table with who is asking."""
+    """A table as the database has it, with who is asking."""
 
-    live: Live
+    game: Game
+    row: TableRow
+    seats: list[SeatRow]
     ids: list[int]
     mine: list[Seat]
+    here: set[Seat]
 
     @property
     def host(self) -> bool:
         """The visitor made the table."""
-        return self.live.row.host in self.ids
+        return self.row.host in self.ids
 
 
-async def room_of(request: Request) -> Room:
+async def room_of(request: Request, table_id: str = "") -> Room:
     """Return the table of the address, with what this visitor holds there."""
     desk = desk_of(request)
+    name = table_id or request.path_params["table"]
+    async with desk.database.read() as c:
+        row = await tables.find_table(c, name)
+        if row is None:
+            raise HTTPException(404, "there is no such table")
+        seats = await tables.seats_of(c, name)
+        visitor = await people.find_visitor(c, token_of(request))
+        ids = [] if visitor is None else await people.same_person(c, visitor)
+        mine = await tables.held_by(c, name, ids) if ids else []
+    return Room(game_or_404(row.game), row, seats, ids, mine, desk.house.here(name))
+
+
+async def live_of(request: Request, room: Room) -> Live:
+    """Put a room's table up."""
     try:
-        live = await desk.house.find(request.path_params["table"])
+        live = await desk_of(request).house.find(room.row.id)
     except Unplayable as error:
-        raise HTTPException(409, f"This table cannot be put up: {error}.") from None
+        raise HTTPException(409, f"this table cannot be put up: {error}") from None
     if live is None:
         raise HTTPException(404, "there is no such table")
-    _, ids = await person_of(request)
-    async with desk.database.read() as c:
-        mine = await tables.held_by(c, live.id, ids) if ids else []
-    return Room(live, ids, mine)
+    return live
 
 
 async def table(request: Request) -> Response:
     """GET /t/ID: the waiting room, then the table."""
-    room = await room_of(request)
-    template = "table.html" if room.live.table is not None else "waiting.html"
+    return await _page(request, await room_of(request))
+
+
+async def _page(request: Request, room: Room, problem: str = "") -> Response:
+    """Show a table, with what stood in the way of a wish."""
     return await page(
         request,
-        template,
+        "table.html" if room.row.origin is not None else "waiting.html",
+        409 if problem else 200,
         table=table_page(request, room),
         levels=levels(),
-        problem=request.query_params.get("problem", "")[:200],
-        commitment=commitment(room.live.row.seed),
+        problem=problem,
+        commitment=commitment(room.row.seed),
     )
 
 
 def table_page(request: Request, room: Room) -> TablePage:
     """Tell a table to its own page."""
-    live, row = room.live, room.live.row
-    seats = tuple(_seat(request, room, seat) for seat in live.seats)
+    row, game = room.row, room.game
+    seats = tuple(_seat(request, room, seat) for seat in room.seats)
     return TablePage(
         id=row.id,
-        game=live.game,
-        title=title_of(live.game, row),
-        mode=next((mode.name for mode in live.game.modes if mode.id == row.mode), row.mode),
-        options=changed_options(live.game, row.options),
+        game=game,
+        title=title_of(game, row),
+        mode=next((mode.name for mode in game.modes if mode.id == row.mode), row.mode),
+        options=changed_options(game, row.options),
         seats=seats,
         you=room.mine[0] + 1 if room.mine else None,
         host=room.host,
-        started=live.table is not None,
+        started=row.origin is not None,
         over=row.state == "over",
         listed=row.listed,
         slow=row.slow,
         hints=row.hints,
         address=str(request.url_for("table", table=row.id)),
-        ready=all(seat.taken for seat in live.seats),
+        ready=all(seat.taken for seat in room.seats),
     )
 
 
@@ -113,9 +131,9 @@ def changed_options(game: Game, options: dict[str, object] | object) -> tuple[tu
 
 def _seat(request: Request, room: Room, seat: SeatRow) -> SeatLine:
     """Tell a seat; its link only to those who may hand it on."""
-    line = seat_line(seat, room.mine, tuple(room.live.here()))
+    line = seat_line(seat, room.mine, tuple(room.here))
     may = may_link(room, seat)
-    link = link_of(request, room.live.id, seat) if may and seat.kind != "bot" else ""
+    link = link_of(request, room.row.id, seat) if may and seat.kind != "bot" else ""
     return msgspec.structs.replace(line, link=link, may_link=may)
 
 
@@ -139,22 +157,23 @@ async def sit(request: Request) -> Response:
     room = await room_of(request)
     place = _place(room, form)
     if place.kind != "open" or place.held:
-        return _back(request, room, "somebody sits there already")
+        return await _page(request, room, "somebody sits there already")
     await _sit_down(request, room, place.seat, form)
-    return go(request, f"/t/{room.live.id}")
+    return go(request, f"/t/{room.row.id}")
 
 
 async def _sit_down(request: Request, room: Room, seat: Seat, form: Form) -> None:
     desk = desk_of(request)
+    live = await live_of(request, room)
     name = clean_name(form.get("name", ""))
-    async with room.live.lock:
+    async with live.lock:
         async with desk.database.write() as c:
             visitor = await people.keep_visitor(c, token_of(request), name)
-            await tables.sit_down(c, room.live.id, seat, visitor)
-            if name or not room.live.seats[seat].held:
+            await tables.sit_down(c, live.id, seat, visitor)
+            if name or not live.seats[seat].held:
                 called = name or visitor.name or visitor.account_name
-                await tables.change_seat(c, room.live.id, seat, name=called, program=False)
-        await desk.house.seats_changed(room.live)
+                await tables.change_seat(c, live.id, seat, name=called, program=False)
+        await desk.house.seats_changed(live)
 
 
 async def leave(request: Request) -> Response:
@@ -162,15 +181,17 @@ async def leave(request: Request) -> Response:
     form = await read_form(request)
     room = await room_of(request)
     place = _place(room, form)
-    desk = desk_of(request)
     if place.seat not in room.mine:
-        return _back(request, room, "you do not sit there")
-    async with room.live.lock:
+        return await _page(request, room, "you do not sit there")
+    live = await live_of(request, room)
+    desk = desk_of(request)
+    async with live.lock:
         async with desk.database.write() as c:
-            await tables.stand_up(c, room.live.id, place.seat, room.ids)
-            await tables.change_seat(c, room.live.id, place.seat, name="")
-        await desk.house.seats_changed(room.live)
-    return go(request, f"/t/{room.live.id}")
+            await tables.stand_up(c, live.id, place.seat, room.ids)
+            if live.table is None:
+                await tables.change_seat(c, live.id, place.seat, name="")
+        await desk.house.seats_changed(live)
+    return go(request, f"/t/{live.id}")
 
 
 async def set_seat(request: Request) -> Response:
@@ -182,16 +203,16 @@ async def set_seat(request: Request) -> Response:
     if not room.host:
         raise HTTPException(403, "only the host may change seats")
     if place.held:
-        return _back(request, room, "somebody sits there")
+        return await _page(request, room, "somebody sits there")
     if kind not in ("open", "link", "bot") or (kind == "bot" and level not in LEVELS):
         raise HTTPException(400, "a seat is open, by link, or a bot's")
-    desk = desk_of(request)
+    desk, live = desk_of(request), await live_of(request, room)
     name = f"{BOT_NAMES[place.seat % len(BOT_NAMES)]} ({level})" if kind == "bot" else ""
-    async with room.live.lock:
+    async with live.lock:
         async with desk.database.write() as c:
-            await tables.change_seat(c, room.live.id, place.seat, kind=kind, level=level, name=name)
-        await desk.house.seats_changed(room.live)
-    return go(request, f"/t/{room.live.id}")
+            await tables.change_seat(c, live.id, place.seat, kind=kind, level=level, name=name)
+        await desk.house.seats_changed(live)
+    return go(request, f"/t/{live.id}")
 
 
 async def fresh_link(request: Request) -> Response:
@@ -201,15 +222,15 @@ async def fresh_link(request: Request) -> Response:
     place = _place(room, form)
     if not may_link(room, place):
         raise HTTPException(403, "only who holds a seat may have its link made anew")
-    desk = desk_of(request)
+    desk, live = desk_of(request), await live_of(request, room)
     nonce = secrets.token_bytes(16)
-    token = seat_token(desk.settings.secret, room.live.id, place.seat, nonce)
-    async with room.live.lock:
+    token = seat_token(desk.settings.secret, live.id, place.seat, nonce)
+    async with live.lock:
         async with desk.database.write() as c:
             hashed = people.hashed(token)
-            await tables.change_seat(c, room.live.id, place.seat, nonce=nonce, token=hashed)
-        await desk.house.seats_changed(room.live)
-    return go(request, f"/t/{room.live.id}")
+            await tables.change_seat(c, live.id, place.seat, nonce=nonce, token=hashed)
+        await desk.house.seats_changed(live)
+    return go(request, f"/t/{live.id}")
 
 
 async def start_game(request: Request) -> Response:
@@ -218,11 +239,12 @@ async def start_game(request: Request) -> Response:
     room = await room_of(request)
     if not room.host and not room.mine:
         raise HTTPException(403, "only those who sit at the table may start it")
-    if room.live.table is None:
-        problem = await begin(desk_of(request), room.live)
+    live = await live_of(request, room)
+    if live.table is None:
+        problem = await begin(desk_of(request), live)
         if problem:
-            return _back(request, room, problem)
-    return go(request, f"/t/{room.live.id}")
+            return await _page(request, room, problem)
+    return go(request, f"/t/{live.id}")
 
 
 async def begin(desk: Desk, live: Live) -> str:
@@ -254,16 +276,9 @@ async def begin(desk: Desk, live: Live) -> str:
 def _place(room: Room, form: Form) -> SeatRow:
     """Return the seat that a form names, counted from 1."""
     number = form.number("seat")
-    if not 1 <= number <= len(room.live.seats):
+    if not 1 <= number <= len(room.seats):
         raise HTTPException(400, "there is no such seat")
-    return room.live.seats[number - 1]
-
-
-def _back(request: Request, room: Room, problem: str) -> Response:
-    return go(
-        request,
-        str(request.url_for("table", table=room.live.id).include_query_params(problem=problem)),
-    )
+    return room.seats[number - 1]
 
 
 # -- seat links --------------------------------------------------------------------------------
@@ -277,17 +292,16 @@ async def seat(request: Request) -> Response:
         found = await tables.seat_with_token(c, people.hashed(token)) if is_token(token) else None
     if found is None:
         raise HTTPException(404, "This link is not valid any longer. Ask for a fresh one.")
-    request.path_params["table"] = found[0]
-    room = await room_of(request)
-    place = room.live.seats[found[1]]
+    room = await room_of(request, found[0])
+    place = room.seats[found[1]]
     if request.method == "POST":
         form = await read_form(request)
         await _sit_down(request, room, place.seat, form)
-        return go(request, f"/t/{room.live.id}")
+        return go(request, f"/t/{room.row.id}")
     return await page(
         request,
         "seat.html",
         table=table_page(request, room),
-        seat=seat_line(place, room.mine, tuple(room.live.here())),
+        seat=seat_line(place, room.mine, tuple(room.here)),
         token=token,
     )

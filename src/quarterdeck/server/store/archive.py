@@ -11,15 +11,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.core.record import Mark
 from quarterdeck.core.state import Event, Seat
+from quarterdeck.server.messages import TurnCard
+from quarterdeck.server.store.journal import Line
 from quarterdeck.server.store.schema import chronicles, marks
 
 LEVEL = 6
 
 
 class Moment(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """The record after an entry: who did it, how far the events had come, which turn it was."""
+    """The record after an entry: what it was, how far the events had come, which turn it was."""
 
-    seat: Seat | None
+    kind: str
+    seat: Seat
+    key: str
     question: str
     events: int
     turn: int
@@ -31,6 +35,17 @@ class Chronicle(msgspec.Struct, frozen=True):
 
     moments: list[Moment]
     events: list[Event]
+    turns: list[tuple[int, TurnCard | None]]
+    """From which event on it was which turn."""
+
+    @property
+    def lines(self) -> list[Line]:
+        """The entries that still hold; the first moment is the start and has none."""
+        return [
+            Line(i, one.kind, one.seat, one.key, one.question)
+            for i, one in enumerate(self.moments)
+            if i
+        ]
 
 
 _pack = msgspec.msgpack.Encoder().encode

@@ -64,6 +64,19 @@ async def read_from(c: AsyncConnection, table: str, after: int = 0) -> list[Line
     return [Line(*row) for row in await c.execute(query)]
 
 
+async def last_seq(c: AsyncConnection, table: str) -> int:
+    """Return the number of the last entry."""
+    query = sa.select(sa.func.coalesce(sa.func.max(entries.c.seq), 0))
+    return int((await c.execute(query.where(entries.c.table == table))).scalar_one())
+
+
+async def deeds_up_to(c: AsyncConnection, table: str, seat: Seat, seq: int) -> int:
+    """Return how many entries a seat had made when it made this one."""
+    e = entries.c
+    query = sa.select(sa.func.count()).where(e.table == table, e.seat == seat, e.seq <= seq)
+    return int((await c.execute(query)).scalar_one())
+
+
 async def find_client(c: AsyncConnection, table: str, client: str) -> Line | None:
     """Return the entry that a client sent under this id, if it was taken."""
     e = entries.c

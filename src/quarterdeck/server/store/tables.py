@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ from quarterdeck.server.store.schema import holders, seats, tables
 
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
+ID = re.compile(r"[a-z0-9]{1,16}")
 
 _origin_out = msgspec.msgpack.Encoder().encode
 _origin_in = msgspec.msgpack.Decoder(Origin).decode
@@ -135,7 +137,9 @@ def _seat_values(place: SeatRow) -> dict[str, Any]:
 
 
 async def find_table(c: AsyncConnection, table: str) -> TableRow | None:
-    """Return a table by its id."""
+    """Return a table by its id; what cannot be an id is not looked for."""
+    if not ID.fullmatch(table):
+        return None
     row = (await c.execute(sa.select(tables).where(tables.c.id == table))).first()
     return None if row is None else _row(row)
 

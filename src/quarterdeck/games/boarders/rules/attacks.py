@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.ask import PASS, Question, aim, ask
+from quarterdeck.core.ask import PASS, Question, ask
 from quarterdeck.core.state import Seat, say
 from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders import labels, places
@@ -29,7 +29,7 @@ from quarterdeck.games.boarders.labels import Act
 from quarterdeck.games.boarders.rules.cannons import SMOKE, result
 from quarterdeck.games.boarders.rules.checks import footing_test, opposed_test
 from quarterdeck.games.boarders.rules.falls import knock_down
-from quarterdeck.games.boarders.rules.moves import MOVE, can_move, make_move
+from quarterdeck.games.boarders.rules.moves import aim_move, can_move, make_move
 from quarterdeck.games.boarders.rules.queens import shouldnt_work, witnesses
 from quarterdeck.games.boarders.rules.removal import take_off
 from quarterdeck.games.boarders.rules.shoves import jump_over_shove, shove
@@ -301,9 +301,7 @@ async def afterwards(s: Boarders, crew: Stuff, target: Stuff, effect: Effect) ->
 async def free_move(s: Boarders, crew: Stuff) -> None:
     """BF-QUEEN-11, BF-DECIDE-25: one Move, or none."""
     spots: list[Step | None] = [*places.moves(s, crew), PASS]
-    step = await aim(
-        s, crew.seat, MOVE, lambda m: m is not None and can_move(s, crew, m), spots, crew=crew.id
-    )
+    step = await aim_move(s, crew, lambda m: m is not None and can_move(s, crew, m), spots)
     if step is not PASS:
         make_move(s, crew, step)
 

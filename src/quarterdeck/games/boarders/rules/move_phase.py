@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.ask import PASS, Question, aim, ask
+from quarterdeck.core.ask import PASS, Question, ask
 from quarterdeck.core.state import say
 from quarterdeck.games.boarders import labels, places
 from quarterdeck.games.boarders.common import Step, can, controller, kind_of
@@ -10,7 +10,7 @@ from quarterdeck.games.boarders.content import universal
 from quarterdeck.games.boarders.labels import Act
 from quarterdeck.games.boarders.rules.checks import footing_test
 from quarterdeck.games.boarders.rules.falls import stand_up
-from quarterdeck.games.boarders.rules.moves import MOVE, can_run, make_move, walk
+from quarterdeck.games.boarders.rules.moves import aim_move, can_run, make_move, walk
 from quarterdeck.games.boarders.rules.queens import (
     can_swash,
     impressed,
@@ -80,14 +80,7 @@ async def run_on(s: Boarders, crew: Stuff, left: int) -> int:
     spots: list[Step | None] = [*places.moves(s, crew)]
     if left < kind_of(s, crew).speed or not spots:
         spots.append(PASS)
-    step = await aim(
-        s,
-        crew.seat,
-        MOVE,
-        lambda m: m is not None and can_run(s, crew, m),
-        spots,
-        crew=crew.id,
-    )
+    step = await aim_move(s, crew, lambda m: m is not None and can_run(s, crew, m), spots)
     if step is PASS:
         return 0
     make_move(s, crew, step)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from quarterdeck.core.ask import Question, aim
 from quarterdeck.core.state import say
 from quarterdeck.games.boarders import geometry as geo
@@ -16,6 +18,7 @@ MOVE = Question[Step](
     rule="BF-MOVE-01",
     key=labels.step_key,
     label=labels.step_label,
+    target=labels.step_target,
     parse=labels.step_parse,
     pass_label="Stop here",
     prompt=lambda view, about: f"Where does {labels.name(view, about['crew'])} move?",
@@ -77,11 +80,21 @@ def can_run(s: Boarders, mover: Stuff, step: Step) -> bool:
     )
 
 
+async def aim_move(
+    s: Boarders, crew: Stuff, region: Callable[[Step | None], bool], spots: Sequence[Step | None]
+) -> Step | None:
+    """Ask where a crew member moves; everybody sees who it is (`moving`)."""
+    s.moving = crew.id
+    step = await aim(s, crew.seat, MOVE, region, spots, crew=crew.id)
+    s.moving = 0
+    return step
+
+
 async def walk(s: Boarders, crew: Stuff) -> None:
     """BF-MPHASE-02: one Move."""
     spots = [*places.moves(s, crew), Step(0, 0)]
-    step = await aim(s, crew.seat, MOVE, lambda m: can_move(s, crew, m), spots, crew=crew.id)
-    make_move(s, crew, step)
+    step = await aim_move(s, crew, lambda m: m is not None and can_move(s, crew, m), spots)
+    make_move(s, crew, step or Step(0, 0))
 
 
 def make_move(s: Boarders, crew: Stuff, step: Step) -> None:

@@ -24,7 +24,7 @@ from quarterdeck.games.boarders.rules.cannons import pitch_bonus, result
 from quarterdeck.games.boarders.rules.checks import opposed_test
 from quarterdeck.games.boarders.rules.lies import lie_honestly
 from quarterdeck.games.boarders.rules.quarter import after_activation
-from quarterdeck.games.boarders.rules.shoves import shove
+from quarterdeck.games.boarders.rules.shoves import preview, shove
 from quarterdeck.games.boarders.state import Attack, Boarders, Edge, Shift, Stuff, Trail
 
 LOWER = Question[Edge](
@@ -93,8 +93,12 @@ async def shifting(s: Boarders) -> None:
     times = TWICE if shift.part == 1 else ONCE
     say(s, f"BF-PITCH-0{4 + shift.part}", "shifts", stuff=thing.id, part=shift.part)
     trail = Trail(stuff=thing.id, x=thing.x, y=thing.y, to_x=0, to_y=0, part=shift.part)
+    downward = geo.PORTWARD if s.lower == "port" else geo.STARBOARDWARD
     for _ in range(times):
-        await shove(s, thing, geo.PORTWARD if s.lower == "port" else geo.STARBOARDWARD)
+        touched = preview(s, thing, downward)[1] if thing.place == "deck" else []
+        trail.struck = trail.struck or (touched[0] if touched else 0)
+        await shove(s, thing, downward)
+        trail.legs.append(thing.x)
     trail.to_x, trail.to_y, trail.lost = thing.x, thing.y, thing.place != "deck"
     shift.trails.append(trail)
     await after_activation(s)
@@ -102,7 +106,12 @@ async def shifting(s: Boarders) -> None:
 
 def next_model(s: Boarders, shift: Shift) -> Stuff | None:
     """BF-PITCH-07: the unhandled eligible model with the smallest y not below the sweep line."""
-    waiting = [
+    return next(iter(waiting(s, shift)), None)
+
+
+def waiting(s: Boarders, shift: Shift) -> list[Stuff]:
+    """Return the models that this pass has yet to handle, in their order."""
+    found = [
         thing
         for thing in on_deck(s)
         if thing.y >= shift.line
@@ -110,7 +119,7 @@ def next_model(s: Boarders, shift: Shift) -> Stuff | None:
         and in_far_half(s, thing) == (shift.part == 1)
         and stability(s, thing) in shift.eligible
     ]
-    return min(waiting, key=lambda thing: _order(s, thing), default=None)
+    return sorted(found, key=lambda thing: _order(s, thing))
 
 
 def _order(s: Boarders, thing: Stuff) -> tuple[int, int, bool, int, int]:

@@ -6,7 +6,14 @@ from typing import NoReturn
 
 from quarterdeck.core.secrecy import PUBLIC
 from quarterdeck.core.state import Result, Seat, end, say
-from quarterdeck.games.dark_moon.common import cleared, fatigued, infected, show_status, team
+from quarterdeck.games.dark_moon.common import (
+    cleared,
+    fatigued,
+    infected,
+    note_damage,
+    show_status,
+    team,
+)
 from quarterdeck.games.dark_moon.content import KINDS, LOSS
 from quarterdeck.games.dark_moon.entries import Team
 from quarterdeck.games.dark_moon.state import DarkMoon, Kind
@@ -23,6 +30,7 @@ def victory(s: DarkMoon, side: Team, reason: str, rule: str) -> NoReturn:
         p.status.seen = PUBLIC
         if p.threat is not None:
             p.threat.seen = PUBLIC
+    note_damage(s)
     say(s, rule, "ended", reason=reason, side=side, winners=winners)
     places = tuple(1 if p.seat in winners else last for p in s.players)
     end(s, Result(reason=reason, places=places, facts={"side": side}))

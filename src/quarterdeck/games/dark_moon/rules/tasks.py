@@ -211,6 +211,7 @@ async def declare(s: DarkMoon) -> None:
     (task.ins if flag == "in" else task.outs).append(p.seat)
     say(s, "DM-MALF-03", "declared", seat=p.seat, flag=flag)
     if flag == "out":
+        note(s, p.seat, "stayed-out")
         await retrieve_up_to(s, p, out_allowance(s, p), "DM-MALF-05")
     task.queue.pop(0)
     if not task.queue:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.core.ask import PASS, Question, ask
 from quarterdeck.core.state import Seat, say
 from quarterdeck.games.dark_moon import labels
-from quarterdeck.games.dark_moon.common import left_of, note
+from quarterdeck.games.dark_moon.common import left_of, note, note_damage
 from quarterdeck.games.dark_moon.content import force
 from quarterdeck.games.dark_moon.rules.actions import ORDER, REVEAL, act, actions
 from quarterdeck.games.dark_moon.rules.damage import test_shields
@@ -220,6 +220,7 @@ async def votes_step(s: DarkMoon) -> None:
 async def end_turn(s: DarkMoon) -> None:
     """DM-TASK-03, DM-TURN-07: a last chance to expose, the task is put away, the next player."""
     await last_exposure(s, s.players[s.active])
+    note_damage(s)
     if s.task_card is not None:
         s.task_discards.append(s.task_card)
         s.task_card = None

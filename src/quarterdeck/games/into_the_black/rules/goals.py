@@ -45,8 +45,9 @@ def group_meets(s: IntoTheBlack, need: Condition) -> bool:  # noqa: C901 - one c
         case "all_on":
             crew = in_play(s)
             return bool(crew) and all(room_at(s, c.at) in need.rooms for c in crew)
-        case "group_value_min":
-            return sum(value(s, c) for c in in_play(s)) >= need.n
+        case "group_value_each":
+            crew = in_play(s)
+            return sum(value(s, c) for c in crew) >= need.n * len(crew)
         case "charges_placed":
             return set(need.rooms) <= set(s.charges)
         case "prisoner_freed":

@@ -21,7 +21,6 @@ from quarterdeck.games.into_the_black.common import (
     worn,
     wounds,
 )
-from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.labels import choice
 from quarterdeck.games.into_the_black.rules import anytime, dice, goals, search
 from quarterdeck.games.into_the_black.rules.removal import hackable, remove_event

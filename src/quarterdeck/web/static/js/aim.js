@@ -29,6 +29,7 @@ export class Aim {
     if (fresh) {
       this.value = this.first();
       this.controls();
+      if (this.plane()) this.prompt.fold();
     }
     if (this.choice) this.dots();
   }

@@ -50,7 +50,19 @@ export class Board {
   show(drawing) {
     if (!drawing) return;
     this.text = drawing.full ?? patched(this.text, drawing.patch);
-    const zones = zonesOf(parseDrawing(this.text));
+    this.render(this.text);
+  }
+
+  /** Show what an option would mean, drawn over the board; nothing: the board as it is. */
+  look(sketch) {
+    const fits = sketch && sketch.of === this.text.length;
+    const text = fits ? patched(this.text, sketch.patch) : this.text;
+    if (text !== this.shown) this.render(text);
+  }
+
+  render(text) {
+    this.shown = text;
+    const zones = zonesOf(parseDrawing(text));
     document.body.classList.toggle("has-seats", zones.has("seats"));
     document.body.classList.toggle("has-phase", zones.has("phase"));
     const tray = zones.get("tray") || zones.get("past");

@@ -47,7 +47,7 @@ export class Prompt {
       this.sent = null;
       this.previews.clear();
       this.hinted = new Map();
-      this.listed = choice ? choice.options.length <= CHIPS || choice.options.some((o) => !o.target && !o.pass) : false;
+      this.listed = Boolean(choice) && (choice.options.length <= CHIPS || !choice.aim && choice.options.some((o) => !o.target && !o.pass));
       if (choice?.options.length === 1 && !choice.aim) this.key = choice.options[0].key;
     }
     this.render();
@@ -89,6 +89,13 @@ export class Prompt {
     }
   }
 
+  /** The board shows where to press: the list need not be open. */
+  fold() {
+    if (this.options.length <= CARDS) return;
+    this.listed = false;
+    this.renderOptions();
+  }
+
   /** Doing nothing comes last. */
   inOrder() {
     return [...this.options.filter((o) => !o.pass), ...this.options.filter((o) => o.pass)];
@@ -113,7 +120,7 @@ export class Prompt {
       hint ? h("span", { class: "chip chip--gain" }, icon("bulb"), "Hint") : null,
       number < 100 ? h("kbd", { "aria-hidden": "true" }, String(number)) : null)];
     if (hint) parts.push(h("span", { class: "opt-p" }, hint));
-    if (card || chosen) parts.push(...consequences(this.previews.get(option.key), card));
+    if (card || chosen) parts.push(...consequences(this.previews.get(option.key), card, chosen));
     node.className = `opt${chosen ? " opt--chosen" : ""}${option.pass ? " opt--pass" : ""}`;
     node.setAttribute("aria-checked", String(chosen));
     node.tabIndex = chosen || this.key === null && option === this.inOrder()[0] ? 0 : -1;
@@ -203,8 +210,8 @@ export class Prompt {
     this.render();
   }
 
-  preview(key, lines, final) {
-    this.previews.set(key, { lines, final });
+  preview({ key, lines, final, drawing }) {
+    this.previews.set(key, { lines, final, drawing });
     if (this.options.length <= CARDS || key === this.key) this.renderOptions();
     if (key === this.custom?.key) $("ask-more").textContent = lines.join(" ");
   }
@@ -244,10 +251,10 @@ export class Prompt {
 }
 
 /** Consequences: on a card a line each, else one line; and whether it can be taken back. */
-function consequences(preview, card) {
+function consequences(preview, card, chosen) {
   if (!preview) return [];
   const { lines, final } = preview;
-  const stays = final ? h("span", { class: "chip", title: "Dice, or somebody else, come next: taking it back needs the others." }, "Cannot be taken back alone") : null;
+  const stays = final && chosen ? h("span", { class: "chip", title: "Dice, or somebody else, come next: taking it back needs the others." }, "Cannot be taken back alone") : null;
   if (!card) return [h("span", { class: "opt-p" }, lines.join(" ")), stays].filter(Boolean);
-  return [h("span", { class: "opt-c" }, ...lines.slice(0, 3).map((line) => h("span", { class: "cons", title: line }, line)), stays)];
+  return [h("span", { class: "opt-c" }, ...lines.slice(0, 3).map((line) => h("span", { class: "cons", title: line }, line))), stays].filter(Boolean);
 }

@@ -13,6 +13,7 @@ export function wireKeys({ prompt, acts }) {
   };
   const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && document.body.classList.contains("drawer")) return acts.drawer();
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (typing(event.target) || document.querySelector("dialog[open]")) return;
     if (/^[1-9]$/.test(event.key) || event.key === "0" && prompt.digits) prompt.digit(event.key);

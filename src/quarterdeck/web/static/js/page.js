@@ -1,22 +1,10 @@
-/* What every page but the table needs: the theme, copying links, forms that follow a change. */
+/* What every page but the table needs: the theme, and links to copy. */
 
+import { copyField } from "./copy.js";
 import { toggleTheme } from "./settings.js";
 
-document.addEventListener("click", async (event) => {
+document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-do]");
   if (button?.dataset.do === "theme") toggleTheme();
-  if (button?.dataset.do === "copy") {
-    const field = document.getElementById(button.dataset.copy);
-    field.select?.();
-    try {
-      await navigator.clipboard.writeText(field.value ?? field.textContent);
-      button.textContent = "Copied";
-    } catch {
-      button.textContent = "Press Ctrl+C";
-    }
-  }
-});
-
-document.addEventListener("change", (event) => {
-  if (event.target.closest?.("[data-follow]")) event.target.form.requestSubmit();
+  if (button?.dataset.do === "copy") copyField(button);
 });

@@ -65,9 +65,23 @@ function tell(shot) {
   $("log-pane").scrollTop = $("log-pane").scrollHeight;
 }
 
+const QUEUE = 8;
+let walk = Promise.resolve(false);
+let queued = 0;
+
+/** Go to a stop; presses that come while a moment is fetched are followed one after the other. */
 function follow(stop) {
-  const link = document.querySelector(`[data-stop="${stop}"]`);
-  return Number(link.dataset.at) === where.at ? Promise.resolve(false) : go(link.dataset.at).then(() => true);
+  if (queued >= QUEUE) return walk;
+  queued += 1;
+  walk = walk.then(() => step(stop)).finally(() => { queued -= 1; });
+  return walk;
+}
+
+async function step(stop) {
+  const at = document.querySelector(`[data-stop="${stop}"]`).dataset.at;
+  if (at === undefined || Number(at) === where.at) return false;
+  await go(at);
+  return true;
 }
 
 function play() {
@@ -75,12 +89,12 @@ function play() {
     clearTimeout(playing);
     playing = 0;
   } else {
-    const step = async () => {
+    const next = async () => {
       const more = await follow("answer-on");
-      if (playing) playing = more ? setTimeout(step, PACE) : 0;
+      if (playing) playing = more ? setTimeout(next, PACE) : 0;
       markPlaying();
     };
-    playing = setTimeout(step, 1);
+    playing = setTimeout(next, 1);
   }
   markPlaying();
 }
@@ -151,4 +165,4 @@ window.addEventListener("popstate", () => {
   const query = new URLSearchParams(location.search);
   go(query.get("at") ?? $("at").max, query.get("eyes") ?? "all", false);
 });
-go(where.at, where.eyes, false);
+walk = go(where.at, where.eyes, false);

@@ -13,7 +13,7 @@ export function showResult(result, people, table) {
       h("span", { class: "opt-p" }, `Place ${place}${result.scores.length ? `, ${result.scores[seat]} points` : ""}`))));
   const ways = h("p", { class: "links" },
     way(`/t/${table}/replay`, "play", "Replay"), way(`/t/${table}/verify`, "dice", "Verify the dice"),
-    way(`/t/${table}/save`, "save", "Download"), way(`/`, "board", "Lobby"));
+    way(`/t/${table}/save`, "save", "Download"), way(`/new?game=${document.documentElement.dataset.game}`, "plus", "Another table"));
   $("options").className = "opts opts--cards";
   $("options").replaceChildren(...cards, ways);
 }

@@ -5,6 +5,7 @@ import { announce, badge, bell, notify, toast } from "./alerts.js";
 import { Aim } from "./aim.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
+import { copyField } from "./copy.js";
 import { Prompt } from "./choice.js";
 import { showKeys, wireKeys } from "./keys.js";
 import { Log } from "./log.js";
@@ -21,6 +22,7 @@ const LOUD = new Set(["too-fast", "too-large", "forbidden", "refused", "unknown-
 const body = document.body;
 const query = new URLSearchParams(location.search);
 const seat = query.get("seat");
+let form = "wide";
 const table = { you: null, hints: false, over: false, text: [] };
 
 const people = new People({
@@ -40,7 +42,7 @@ const line = new Line(`/t/${body.dataset.table}/live${seat ? `?seat=${seat}` : "
 
 const ears = {
   welcome, state, seats: (m) => seated(m.seats), chat: (m) => chat.add(m.line), accepted: () => {}, error,
-  preview: (m) => { if (m.choice === prompt.choice?.number) prompt.preview(m.key, m.lines, m.final); },
+  preview,
   hint: (m) => { if (m.choice === prompt.choice?.number) prompt.hint(m.best); },
   "undo-asked": undoAsked, "undo-done": undoDone, "takeover-asked": takeoverAsked, pong: () => {},
 };
@@ -60,7 +62,15 @@ function welcome(message) {
   $("commitment").title = message.commitment || "";
   chat.fill(message.chat);
   seated(message.seats);
-  line.post({ t: "draw", theme: "night", form: phone() ? "phone" : "wide" });
+  form = "wide";
+  chooseForm();
+}
+
+/** Ask for the drawing that fits this screen; turning a phone changes it. */
+function chooseForm() {
+  const wanted = phone() ? "phone" : "wide";
+  if (wanted !== form) line.post({ t: "draw", form: wanted });
+  form = wanted;
 }
 
 function seated(seats) {
@@ -186,11 +196,18 @@ function askPreview(key) {
   if (number === undefined || asked.has(id)) return;
   if (prompt.custom?.key !== key && !prompt.options.some((o) => o.key === key)) return;
   asked.add(id);
-  line.post({ t: "preview", choice: number, key });
+  line.post({ t: "preview", choice: number, key, form });
+}
+
+function preview(message) {
+  if (message.choice !== prompt.choice?.number) return;
+  prompt.preview(message);
+  if (message.key === prompt.key) board.look(message.drawing);
 }
 
 function chosen(option) {
   board.choose(option?.target || "");
+  board.look(option && prompt.previews.get(option.key)?.drawing);
   const thing = board.find(option?.target);
   if (thing) pan.reveal([thing]);
   aim.chosen(option);
@@ -240,6 +257,7 @@ const acts = {
   },
   text: () => { fillText(); $("menu").close(); openDialog($("text")); },
   theme: toggleTheme,
+  copy: copyField,
   menu: () => openDialog($("menu")),
   keys: () => { $("menu").close(); showKeys(); },
   people: () => { $("menu").close(); side("people"); },
@@ -252,9 +270,10 @@ const acts = {
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-do], [data-side-tab], [data-pane-tab]");
   if (!button) return;
-  if (button.dataset.do) acts[button.dataset.do]?.();
+  if (button.dataset.do) acts[button.dataset.do]?.(button);
   else if (button.dataset.sideTab) side(button.dataset.sideTab);
   else showPane(button.dataset.paneTab);
 });
+window.matchMedia("(max-width: 719px)").addEventListener("change", chooseForm);
 wireKeys({ prompt, acts });
 wireSettings();

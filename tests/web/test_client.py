@@ -1,0 +1,208 @@
+"""The client's own parts in a real browser: patches, zones, morphing, and a line that comes back."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Page, Route, sync_playwright
+
+from quarterdeck.core.game import Game, games
+from quarterdeck.core.origin import lay
+from quarterdeck.core.table import Table
+from quarterdeck.server.patch import patch
+from quarterdeck.server.picture import draw
+from quarterdeck.web.assets import Assets
+from tests.browser.chromium import HOW, find
+
+ASSETS = Assets({game.id: game.package for game in games().values()})
+GAMES = games()
+BASE = "http://table.test"
+SHELL = """<!doctype html><body><div id="ui-pan" data-zone-place="stage"></div>
+<div data-zone-place="seats"></div><div data-zone-place="tray"></div><div data-zone-place="strip"></div></body>"""
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    program = find()
+    if program is None:
+        pytest.skip(f"needs Chromium: {HOW}")
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        page = browser.new_page()
+        page.route("**/*", _serve)
+        page.goto(BASE)
+        yield page
+        browser.close()
+
+
+def _serve(route: Route) -> None:
+    path = route.request.url.removeprefix(BASE).lstrip("/")
+    asset = ASSETS.get(f"x/{path}")
+    if asset is None:
+        route.fulfill(body=SHELL, content_type="text/html")
+    else:
+        route.fulfill(body=asset.body, content_type=asset.type)
+
+
+def run(page: Page, module: str, body: str, given: Any = None) -> Any:
+    """Run a function body with a module of the client as `m`."""
+    script = f"async (given) => {{ const m = await import('{BASE}/js/{module}'); {body} }}"
+    return page.evaluate(script, given)
+
+
+def positions(game: Game, count: int) -> Iterator[Table]:
+    """Yield a game after every answer of a random walk."""
+    table = lay(game, seed=b"\7" * 32)
+    chance = random.Random(11)  # noqa: S311 - any walk will do
+    for _ in range(count):
+        if not table.asks:
+            return
+        yield table
+        a = chance.choice(table.asks)
+        table.choose(a.seat, chance.randrange(len(a.options)))
+
+
+def drawing(table: Table, form: str = "wide") -> str:
+    """Draw a table as its first seat sees it."""
+    view = table.view(0)
+    a = table.ask_of(0)
+    lit = [a.question.target_of(view, option) for option in a.options] if a else []
+    return draw(table.game, view, table.origin.names, [t for t in lit if t], form)
+
+
+def ids(svg: str) -> list[str]:
+    """Return the ids of a drawing."""
+    root = ElementTree.fromstring(svg)  # noqa: S314 - our own text
+    return sorted(node.get("id", "") for node in root.iter() if node.get("id"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_patch_of_the_server_makes_the_new_drawing(page: Page, game: str) -> None:
+    drawn = [drawing(table) for table in positions(GAMES[game], 25)]
+    pairs = [[old, new, patch(old, new)] for old, new in pairwise(drawn)]
+
+    wrong = run(
+        page,
+        "drawing.js",
+        "return given.filter(([old, wanted, made]) => m.patched(old, made) !== wanted).length;",
+        pairs,
+    )
+
+    assert wrong == 0
+
+
+def test_a_patch_counts_letters_as_the_browser_does(page: Page) -> None:
+    old, new = "<a>🏴‍☠️ one</a><b>two</b><c/>", "<a>🏴‍☠️ one</a><x>🚀</x><c/>"
+
+    made = patch(old, new)
+
+    assert run(page, "drawing.js", "return m.patched(given[0], given[1]);", [old, made]) == new
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_zones_hold_every_thing_that_may_be_answered_exactly_once(
+    page: Page, game: str, form: str
+) -> None:
+    for table in list(positions(GAMES[game], 40))[::13]:
+        drawn = drawing(table, form)
+        held = run(
+            page,
+            "drawing.js",
+            """const zones = m.zonesOf(m.parseDrawing(given));
+            const found = [...zones.values()].flatMap((zone) => [...zone.querySelectorAll("[id]")]);
+            const lit = [...zones].filter(([name]) => name !== "bar").flatMap(([, zone]) =>
+              [...zone.querySelectorAll(".can[id]")]).length;
+            return { zones: [...zones.keys()], ids: found.map((node) => node.id).sort(), lit };""",
+            drawn,
+        )
+
+        assert "bar" not in held["zones"] or len(held["zones"]) > 1
+        assert len(held["ids"]) == len(set(held["ids"]))
+        assert held["lit"] == drawn.count('role="button"')
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_morphing_ends_at_the_new_drawing_and_keeps_what_stays(page: Page, game: str) -> None:
+    drawn = [drawing(table) for table in positions(GAMES[game], 30)]
+    script = """
+      const { parseDrawing, zonesOf } = await import('http://table.test/js/drawing.js');
+      const box = document.getElementById('ui-pan');
+      let wrong = 0, kept = 0;
+      for (const text of given) {
+        const next = zonesOf(parseDrawing(text)).get('stage');
+        if (!next) continue;
+        const wanted = next.cloneNode(true);
+        const old = box.querySelector('svg');
+        if (!old) { box.append(next); continue; }
+        const before = new Map([...old.querySelectorAll('[id]')].map((node) => [node.id, node]));
+        m.morph(old, next);
+        if (!old.isEqualNode(wanted)) wrong += 1;
+        for (const node of old.querySelectorAll('[id]')) kept += before.get(node.id) === node;
+      }
+      box.replaceChildren();
+      return { wrong, kept };"""
+
+    found = run(page, "morph.js", script, drawn)
+
+    assert found["wrong"] == 0
+    assert found["kept"] > 0
+
+
+def test_a_thing_that_moves_glides_and_one_that_stays_does_not(page: Page) -> None:
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">{}</svg>'
+    thing = '<g id="{}" transform="translate({} 0)"><rect width="9" height="9"/></g>'
+    before = svg.format(thing.format("ship", 0) + thing.format("rock", 50))
+    after = svg.format(thing.format("ship", 80) + thing.format("rock", 50))
+    script = """
+      const { parseDrawing } = await import('http://table.test/js/drawing.js');
+      const box = document.getElementById('ui-pan');
+      const svg = parseDrawing(given[0]);
+      box.replaceChildren(svg);
+      m.morph(svg, parseDrawing(given[1]));
+      return ['ship', 'rock'].map((id) => document.getElementById(id).getAnimations().length);"""
+
+    assert run(page, "morph.js", script, [before, after]) == [1, 0]
+
+
+def test_an_answer_that_was_on_its_way_when_the_line_broke_is_sent_again(page: Page) -> None:
+    script = """
+      const sent = [];
+      class Socket extends EventTarget {
+        static OPEN = 1; static CLOSED = 3;
+        constructor() { super(); this.readyState = 1; sockets.push(this); }
+        send(text) { sent.push([sockets.indexOf(this), JSON.parse(text)]); }
+        close() { this.drop(); }
+        drop() { this.readyState = 3; this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 })); }
+        tell(message) { this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })); }
+      }
+      const sockets = [];
+      window.WebSocket = Socket;
+      const line = new m.Line('/t/x/live', { onmessage: () => {}, onstate: () => {} });
+      sockets[0].tell({ t: 'welcome' });
+      const id = line.deliver({ t: 'answer', choice: 4, key: 'a' });
+      const done = line.deliver({ t: 'answer', choice: 5, key: 'b' });
+      sockets[0].tell({ t: 'accepted', id: done, seq: 1 });
+      sockets[0].drop();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      sockets[1].tell({ t: 'welcome' });
+      sockets[1].tell({ t: 'accepted', id, seq: 2 });
+      sockets[1].drop();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      sockets[2].tell({ t: 'welcome' });
+      clearTimeout(line.timer);
+      return sent.map(([socket, message]) => [socket, message.t, message.choice, message.id === id]);"""
+
+    sent = run(page, "socket.js", script)
+
+    assert sent == [
+        [0, "answer", 4, True],
+        [0, "answer", 5, False],
+        [1, "answer", 4, True],
+    ], json.dumps(sent)
