@@ -23,7 +23,8 @@ PAIRINGS = list(product(FLEETS, FLEETS))
 ROOT = Path(__file__).parents[2]
 PLAY = """
 from tests.boarders.make_golden import digest, plain, play
-print(digest(play(plain, "match", {}, "hash")), digest(play(plain, "campaign", {"matches": 1}, "x")))
+from tests.boarders.versions import fresh
+print(fresh(), digest(play(plain, "campaign", {"matches": 1}, "x")))
 """
 
 

@@ -111,6 +111,18 @@ def test_sprayer_hits_up_to_two_different_enemies() -> None:
     assert table.said("tested")[0]["modifiers"] == [0, 0]
 
 
+@rule("BF-TRILL-12")
+def test_sprayer_staggers_whom_it_hits() -> None:
+    table = deck(
+        m("specialists", 5, 10, weapon="sprayer"),
+        foes=[m("skelliwags", 8, 10), m("skelliwags", 5, 13), FAR],
+        stage="attack",
+        rolls=[6, 1, 6],
+    ).do("attack-sprayer")
+    table.do(str(table.id("skelliwags-1")), "pass")
+    assert [t["stat"] for t in table.said("tested")] == ["focus", "footing"]
+
+
 @rule("BF-TRILL-14", "BF-RULE-66")
 def test_headthumper_knocks_friends_down_too() -> None:
     table = deck(

@@ -161,3 +161,35 @@ def test_a_deckhand_leaves_what_loses_and_what_stands_out_as_bad():
     assert sensible({0: (1.0, 0.0), 1: (0.0, 0.0)}) == [0, 1]
     assert sensible({0: (1.0, 0.0), 1: (1.2, 0.0), 2: (0.9, 0.0), 3: (-5.0, 0.0)}) == [0, 1, 2]
     assert sensible({0: (-9.0, -1.0), 1: (-9.0, -1.0)}) == [0, 1]
+
+
+def test_at_an_open_question_options_are_searched_that_the_brain_would_not_look_at(monkeypatch):
+    table = smugglers()
+    question = table.asks[0].question.id
+    monkeypatch.setattr(SMUGGLER.brain, "candidates", lambda state, ask: [0])
+
+    closed = Search(window(table), Rng.from_seed(b"bot"), Style())
+    opened = Search(window(table), Rng.from_seed(b"bot"), Style(open=(question,)))
+
+    assert [root.index for root in closed.roots] == [0]
+    assert len(opened.roots) == min(Style().root, len(table.asks[0].options))
+
+
+def test_loyalty_prefers_what_the_brain_would_look_at(monkeypatch):
+    table = smugglers()
+    question = table.asks[0].question.id
+    last = len(table.asks[0].options) - 1
+    monkeypatch.setattr(
+        SMUGGLER.brain, "candidates", lambda state, ask: [min(last, len(ask.options) - 1)]
+    )
+    style = Style(open=(question,), loyalty=5.0)
+
+    assert Search(window(table), Rng.from_seed(b"bot"), style).roots[0].index == last
+
+
+def test_options_named_beforehand_are_searched_whatever_the_brain_thinks():
+    table = smugglers()
+    last = len(table.asks[0].options) - 1
+    search = Search(window(table), Rng.from_seed(b"bot"), Style(root=1), also=[last])
+
+    assert last in [root.index for root in search.roots]

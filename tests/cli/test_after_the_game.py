@@ -82,3 +82,13 @@ def test_a_running_game_has_no_review(run: Run, refused: Callable[..., str], tmp
 
 def test_a_seat_that_is_not_there_is_refused(refused: Callable[..., str], finished: Path):
     assert "seats 1 to 2" in refused("review", finished, "--seat", "3")
+
+
+def test_one_answer_is_explained(run: Run, refused: Callable[..., str], finished: Path):
+    told = run("review", finished, "--answer", "20", "--playouts", "6")
+
+    assert told.exit_code == 0, told.output
+    assert "Answer 20, " in told.stdout
+    assert "chosen: " in told.stdout
+    assert "best." in told.stdout or "nothing else" in told.stdout
+    assert "9999 is no answer" in refused("review", finished, "--answer", "9999")

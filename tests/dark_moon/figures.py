@@ -99,7 +99,7 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     share, z2 = wins / games, SIGMAS**2
     middle = (share + z2 / (2 * games)) / (1 + z2 / games)
     half = SIGMAS / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games**2))
-    return middle - half, middle + half
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def share(wins: int, games: int) -> str:
@@ -168,7 +168,7 @@ def beliefs_of(seats: int, mode: str, number: int) -> list[tuple[float, float, f
         if done > len(found) and s.result is None:
             found.append(believed(s))
 
-    play(f"beliefs/{mode}/{seats}/{number}", seats, mode, GREEDY, look)
+    play(f"figures/{mode}/{seats}/{number}", seats, mode, GREEDY, look)
     return found
 
 
@@ -193,25 +193,32 @@ def mean(values: Sequence[float]) -> tuple[float, float]:
     return fmean(values), SIGMAS * stdev(values) / sqrt(len(values))
 
 
-def beliefs(games: int, jobs: int) -> Iterator[str]:
-    """Yield the belief curve as a table, and draw it."""
-    runs = [run for _, run in spread(partial(beliefs_of, 5, "base"), range(games), jobs)]
-    yield "| after task | games | about the infected | about the crew | prior |"
-    yield "|---|---|---|---|---|"
-    points = []
+def curve_of(
+    runs: Sequence[list[tuple[float, float, float] | None]],
+) -> Iterator[tuple[int, Point]]:
+    """Yield, task by task, how many games lasted so long and what was believed in them."""
     for task in range(max(len(run) for run in runs)):
         seen = [one for run in runs if len(run) > task and (one := run[task]) is not None]
         if len(seen) < FEWEST:
-            break
+            return
         (ill, ill_half), (well, well_half), (prior, _) = (
             mean(values) for values in zip(*seen, strict=True)
         )
-        points.append(Point(task + 1, ill, ill_half, well, well_half, prior))
+        yield len(seen), Point(task + 1, ill, ill_half, well, well_half, prior)
+
+
+def beliefs(games: int, jobs: int) -> Iterator[str]:
+    """Yield the belief curve as a table, and draw it."""
+    runs = [run for _, run in spread(partial(beliefs_of, 5, "base"), range(games), jobs)]
+    curve = list(curve_of(runs))
+    PICTURE.write_text(draw_curve([point for _, point in curve]), encoding="utf-8")
+    yield "| after task | games | about the infected | about the crew | prior |"
+    yield "|---|---|---|---|---|"
+    for count, p in curve:
         yield (
-            f"| {task + 1} | {len(seen)} | {ill:.3f} ± {ill_half:.3f} "
-            f"| {well:.3f} ± {well_half:.3f} | {prior:.3f} |"
+            f"| {p.task} | {count} | {p.ill:.3f} ± {p.ill_half:.3f} "
+            f"| {p.well:.3f} ± {p.well_half:.3f} | {p.prior:.3f} |"
         )
-    PICTURE.write_text(draw_curve(points), encoding="utf-8")
 
 
 def main() -> None:

@@ -8,7 +8,10 @@ from rich.console import Console
 
 from quarterdeck.core.state import Event
 from quarterdeck.games.dark_moon import GAME
+from quarterdeck.games.dark_moon.content import book_of
+from quarterdeck.games.dark_moon.monitors import CAMERA, SHORT
 from quarterdeck.games.dark_moon.text import KINDS, REASONS, sentence
+from quarterdeck.web.svg import wrap
 from tests.dark_moon.build import moon
 
 NAMES = ["Mara", "Tomas", "Nina", "Odile", "Reza", "Ivo", "Pia"]
@@ -149,3 +152,12 @@ def test_the_terminal_draws_the_meters():
     console = Console(width=100, record=True, file=StringIO())
     console.print(GAME.terminal(moon(shields=4).view(0), NAMES))
     assert "■■■■□□" in console.export_text()
+
+
+def test_every_event_has_two_short_lines_on_its_monitor():
+    content = book_of("")
+    names = {**content.events, **content.finals}
+    assert set(SHORT) == set(names)
+    for name, words_ in SHORT.items():
+        room = 3 - len(wrap(names[name].name, CAMERA[0] - 24, 15, bold=True, lines=2))
+        assert "…" not in "".join(wrap(words_, CAMERA[0] - 26, 11.5, lines=room)), name

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+from quarterdeck.core.conformance import drawn_options
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.rulebook import rule
@@ -188,3 +189,24 @@ def test_no_more_complications_before_the_single_use_of_a_nerfed_power():
     assert {book(table.s).tasks[c.face].type for c in table.s.task_deck} == {"malfunction"}
     assert table.s.shields == 2
     assert table.said("second-use") == []
+
+
+# -- in soaks ------------------------------------------------------------------------------------
+
+
+@rule("DM-VAR-01", "DM-DECIDE-01")
+def test_soaks_draw_modules_and_variants_that_go_together():
+    drawn = {
+        (seats, mode): [
+            drawn_options(GAME, seats, mode, Rng.from_seed(bytes([n]))) for n in range(40)
+        ]
+        for seats in (3, 5)
+        for mode in ("base", "expansion")
+    }
+    names = {option.id for option in GAME.options}
+    both = [one for one in drawn[5, "expansion"] if one["threats"] and one["company-man"]]
+    assert both
+    assert all(set(one) == names for one in drawn[5, "expansion"])
+    assert not any(one.get("threats") or one.get("company-man") for one in drawn[5, "base"])
+    assert not any(one.get("telepathic-infected") for one in drawn[3, "expansion"])
+    assert {one["nerfed-reveal"] for one in drawn[3, "base"]} == {"off", "normal", "extreme"}

@@ -171,7 +171,7 @@ def test_trophies_and_rooms_of_before_count_for_a_new_mission() -> None:
                 "primes": 2,
                 "hands": {
                     "cook": ["old-masterpiece", "alien-idol", "star-sapphire", "star-sapphire"],
-                    "engineer": ["fleet-codes", "nerve-spice", "platinum-bar", "void-pearl"],
+                    "engineer": ["fleet-codes", "nerve-spice", "platinum-bar"] * 2,
                 },
                 "at": dict.fromkeys(("quartermaster", "engineer", "cook", "henchman"), "-1,-1"),
             },

@@ -173,6 +173,20 @@ def test_treachery_costs_reputation_or_morale_and_never_hits_the_henchman() -> N
     assert coop.s.morale == 2
 
 
+@rule("IB-RULE-102")
+def test_the_henchman_betrays_nobody() -> None:
+    table = party(
+        ship={"0,-1": "odow", "1,-1": "?brig"},
+        at={"henchman": "0,-1", "cook": "0,-1"},
+        order=["henchman", "quartermaster"],
+        events=["treachery"],
+        reputation={"henchman": 1},
+    ).do("move", "step 1,-1")
+    table.quiet()
+    assert table.asked[1] != "treachery"
+    assert table.c("henchman").reputation == 0
+
+
 @rule("IB-CARD-10")
 def test_booby_trap_is_two_damage_or_two_cards() -> None:
     assert enter("booby-trap").c("engineer").health == 2

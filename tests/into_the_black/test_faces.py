@@ -9,10 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black import GAME
 from quarterdeck.games.into_the_black.board import draw
-from quarterdeck.games.into_the_black.brain import ANSWERS, candidates, card_worth, reflex, value
 from quarterdeck.games.into_the_black.describe import describe
 from quarterdeck.games.into_the_black.labels import LABELS
 from quarterdeck.games.into_the_black.text import KINDS, sentence
@@ -134,54 +132,6 @@ def test_a_roll_and_a_combat_are_drawn(theme: str) -> None:
     ids = drawn(table)
     assert {"die-1", "die-2", "combat", "rep-reroll-die"} <= set(ids)
     assert draw(table.view(0), theme=theme).startswith("<svg")
-
-
-# -- the brain ----------------------------------------------------------------------------------
-
-
-def test_the_brain_answers_questions_that_exist() -> None:
-    ids = set(re.findall(r'choice\(\s*"([a-z-]+)"', sources()))
-    assert sorted(set(ANSWERS) - ids) == []
-
-
-def test_reflex_players_come_to_an_end_and_sometimes_win() -> None:
-    won = 0
-    for seed in range(12):
-        table = fresh(seats=4, mode="cooperative", seed=seed)
-        rng = Rng.from_seed(bytes([seed]))
-        while table.asks:
-            a = table.asks[0]
-            table.choose(a.seat, reflex(table.s, a, rng))
-        assert table.s.result is not None
-        won += bool(table.s.result.winners)
-    assert won >= 1
-
-
-def test_a_traitor_reveals_itself_as_soon_as_it_may() -> None:
-    table = party(goals={0: "traitor-saboteur"}, morale=1, apprehension=12)
-    a = table.asks[0]
-    assert a.options[reflex(table.s, a, Rng.from_seed(b"x"))].verb == "reveal-goal"
-
-
-def test_a_better_position_is_worth_more() -> None:
-    plain, cheerful = party(), party(morale=5)
-    assert value(cheerful.s, 0) > value(plain.s, 0)
-    assert value(party(health={"quartermaster": 1}).s, 0) < value(plain.s, 0)
-    table = party(hands={"quartermaster": ["disruptor", "fossil-shard"]})
-    verbs = [table.asks[0].options[i].verb for i in candidates(table.s, table.asks[0])]
-    assert "discard-action" not in verbs
-    cook = table.c("cook")
-    assert card_worth(table.s, cook, "disruptor") > card_worth(table.s, cook, "fossil-shard")
-
-
-def test_a_partner_goes_where_the_mission_wants_it() -> None:
-    ship = {"0,-1": "owow", "0,-2": "odow", "1,-2": "brig"}
-    table = party(ship=ship, mission="jailbreak", mode="cooperative")
-    rng = Rng.from_seed(b"partner")
-    for _ in range(4):
-        a = table.asks[0]
-        table.choose(a.seat, reflex(table.s, a, rng))
-    assert table.c("quartermaster").at in ("0,-2", "1,-2")
 
 
 def test_the_terminal_draws_the_ship_with_letters() -> None:

@@ -11,12 +11,13 @@ from quarterdeck.core.game import OptionValue
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.theseus import GAME
-from quarterdeck.games.theseus.brain import value
+from quarterdeck.games.theseus.brain import reflex, value
 from quarterdeck.games.theseus.content import FACTIONS
+from quarterdeck.games.theseus.worth import placement
 from tests.theseus.build import theseus
 
-SHARE = {"pandora": 0.65}
-"""Pandora fights on a crowded ring of four sectors, where chance alone does much harm."""
+SHARE = 0.9
+"""What a greedy player wins against a random one; `docs/games/theseus.md` has the figures of 200 duels."""
 UNITS = {"alien-1": "hive-a", "alien-2": "hive-c", "scientist-1": "laboratory-a"}
 
 
@@ -54,6 +55,41 @@ def test_units_in_space_gripped_or_infected_are_a_burden() -> None:
     assert judged(parasites={"scientist-1": [0]}) > judged()
 
 
+def test_what_a_unit_can_do_next_is_seen() -> None:
+    # Alien 1 leaves the Hive alone: one point, to the Tech Bay
+    lured = {"alien-2": "tech-bay-c"}
+    plain = judged(units=lured)
+    assert judged(units=lured, cards={"tec-2": "aliens-habitat"}) > judged(
+        units=lured, cards={"lab-1": "aliens-habitat"}
+    )
+    assert judged(units=lured, cards={"tec-2": "scientists-archives"}) < plain
+    trapped = judged(units=lured, cards={"tec-2": "scientists-camcorders"})
+    apart = judged(units=lured, cards={"con-2": "scientists-camcorders"})
+    assert trapped < apart
+
+
+def test_slots_beside_a_duplication_or_with_a_bonus_card_come_first() -> None:
+    table = theseus(
+        units=UNITS, cards={"cor-2": "aliens-duplication"}, bonus_at={"con-1": "bonus-upgrade"}
+    )
+    slots = ["tec-2", "con-1", "cor-1", "lab-1"]
+    order = sorted(slots, key=lambda slot: -placement(table.s, 0, "aliens-habitat", slot))
+    assert order[:2] == ["cor-1", "con-1"]
+
+
+def test_a_reflex_strikes_where_it_reaches_and_hides_where_it_is_not_reached() -> None:
+    table = theseus(
+        "marines", "aliens",
+        units={"marine-1": "unloading-dock-a", "marine-2": "hive-a", "alien-1": "tech-bay-b"},
+    )  # fmt: skip
+    table.do("marine-1")  # to the Tech Bay, whose Rooms a and c are joined to b
+    asked = table.asks[0]
+    assert asked.options[reflex(table.s, asked, Rng.from_seed(b"rooms"))] in (
+        "tech-bay-a",
+        "tech-bay-c",
+    )
+
+
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_a_greedy_player_beats_a_random_one_with_every_faction(faction: str) -> None:
     won = played = 0.0
@@ -74,4 +110,4 @@ def test_a_greedy_player_beats_a_random_one_with_every_faction(faction: str) -> 
             winners = table.state.result.winners
             won += (mine in winners) / len(winners)
             played += 1
-    assert won >= SHARE.get(faction, 0.9) * played
+    assert won >= SHARE * played

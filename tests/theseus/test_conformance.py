@@ -20,6 +20,8 @@ VARIANTS: list[tuple[str, int, dict[str, OptionValue]]] = [
     ("duel", 2, {"sectors": "random", "pandora": True}),
     ("deathmatch", 3, {"faction-2": "pandora", "sectors": "placed"}),
     ("deathmatch", 4, {"faction-1": "pandora", "chosen-decks": True}),
+    ("team", 4, {"faction-2": "pandora", "sectors": "placed"}),
+    ("team", 4, {"faction-4": "pandora", "chosen-decks": True, "alliances": "1-4", "level": 1}),
     ("team", 4, {"three-installs": True, "alliances": "1-2", "first-player": 3}),
     ("team", 4, {"chosen-decks": True, "level": 0, "alliances": "1-4", "sectors": "random"}),
 ]

@@ -15,7 +15,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
 
 import httpx
 import msgspec
@@ -28,7 +27,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from quarterdeck.core.save import Save, dump_save, load_save
+from quarterdeck.core.save import dump_save, load_save, replay
+from quarterdeck.server.lessons import moment_of
 from quarterdeck.web.lessons import find_lesson
 from tests.browser.chromium import HOW, find
 from tests.server.harness import SECRET, free_port
@@ -37,21 +37,17 @@ FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 START = 30.0
 SETTLE = 900
 """Milliseconds until what moves has come to rest."""
+THINK = 2500
+"""Milliseconds until the consequences of all options are known."""
 
 
-class Moment(NamedTuple):
-    """A moment worth a picture: so many entries of the lesson's game, and the seat that is asked then."""
-
-    at: int
-    seat: int
-
-
-MOMENTS = {
-    "theseus": Moment(152, 2),
-    "dark-moon": Moment(23, 2),
-    "into-the-black": Moment(117, 2),
-    "boarders": Moment(46, 1),
-    "smuggler": Moment(117, 3),
+#: The moment of each lesson that is worth a picture of the whole table.
+PICTURES = {
+    "theseus": "late",
+    "dark-moon": "malfunction",
+    "into-the-black": "move",
+    "boarders": "move",
+    "smuggler": "chart",
 }
 
 
@@ -88,18 +84,20 @@ def _wait_for(base: str) -> None:
     raise SystemExit("the server did not start")
 
 
-def save_at(game: str, moment: Moment | None = None) -> bytes:
-    """Return the lesson's game as a save, whole or up to a moment with bots at all seats but one."""
+def save_of(game: str, picture: str = "") -> bytes:
+    """Return a lesson's game as a save, whole or up to a picture with bots at all seats but the asked."""
     lesson = find_lesson(game)
     assert lesson is not None, f"there is no lesson of {game}"
-    if moment is None:
+    if not picture:
         return lesson.save
-    save: Save = load_save(lesson.save)
+    save = load_save(lesson.save)
+    figure = next(figure for figure in lesson.figures if figure.name == picture)
+    at, asked = moment_of(replay(save).table, figure)
     seats = tuple(
-        msgspec.structs.replace(info, bot="" if number == moment.seat else "mate")
-        for number, info in enumerate(save.seats, 1)
+        msgspec.structs.replace(info, bot="" if seat == asked else "mate")
+        for seat, info in enumerate(save.seats)
     )
-    answers = save.answers[: moment.at]
+    answers = save.answers[:at]
     cut = msgspec.structs.replace(save, seats=seats, answers=answers, rolls=(), result=None)
     return dump_save(cut)
 
@@ -141,9 +139,9 @@ class Studio:
         """Open a table of every game at its moment, and a finished one."""
         context = self.eyes()
         page = context.new_page()
-        for game, moment in MOMENTS.items():
-            self.tables[game] = open_save(page, self.base, save_at(game, moment))
-        self.tables["past"] = open_save(page, self.base, save_at("theseus"))
+        for game, picture in PICTURES.items():
+            self.tables[game] = open_save(page, self.base, save_of(game, picture))
+        self.tables["past"] = open_save(page, self.base, save_of("theseus"))
         self.cookies = context.storage_state()
         context.close()
 
@@ -160,6 +158,7 @@ class Studio:
         page.goto(self.tables[game])
         page.locator("body.asked").wait_for()
         page.keyboard.press("1")
+        page.wait_for_timeout(THINK)
         self.shoot(page, name)
         context.close()
 
@@ -198,7 +197,7 @@ def main(folder: Path = FOLDER) -> int:
         studio.open_tables()
         studio.page("/", "lobby")
         studio.page("/", "lobby-phone", phone=True)
-        for game in MOMENTS:
+        for game in PICTURES:
             studio.table(game, game)
             studio.table(game, f"{game}-phone", phone=True)
         studio.table("theseus", "theseus-day", theme="light")

@@ -1,4 +1,7 @@
-"""Lessons: every game is taught, its clauses exist, and its pictures can be drawn."""
+"""Lessons: every game is taught, its clauses exist, and its pictures can be drawn.
+
+Where a change of rules leads a lesson's game astray, record it anew: `python -m tests.web.record_lessons`.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import pytest
 
 from quarterdeck.core.game import games
 from quarterdeck.core.save import load_save, replay
-from quarterdeck.server.lessons import draw_pictures
+from quarterdeck.server.lessons import draw_pictures, moment_of
 from quarterdeck.web.lessons import Lesson, cropped, find_lesson, lines, quiet
 
 GAMES = games()
@@ -47,8 +50,10 @@ def test_every_picture_shows_a_moment_in_which_its_viewer_is_asked(game: str) ->
     table = replay(load_save(lesson.save)).table
 
     for figure in lesson.figures:
-        then = table.at(figure.at)
-        assert then.ask_of(int(figure.eyes) - 1) is not None, figure.name
+        at, seat = moment_of(table, figure)
+        a = table.at(at).ask_of(seat)
+        assert a is not None
+        assert a.question.id == figure.asks
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -12,6 +12,7 @@ from statistics import fmean
 
 import msgspec
 
+from quarterdeck.bots.advice import Advice, advise
 from quarterdeck.bots.search import squash
 from quarterdeck.bots.searching import Budget, ranked, style_of, think_through
 from quarterdeck.bots.window import Window
@@ -102,6 +103,22 @@ def review(
         skill=round(-sum(one.loss for one in decisions), 3),
         luck=round(sum(one.luck for one in moments), 3),
     )
+
+
+def explain(table: Table, entry: int, budget: Budget, count: int = 3) -> list[Advice]:
+    """Return what a captain thinks of an answer's options, with what its seat knew then."""
+    given = answer_at(table, entry)
+    rng = Rng.from_seed(seed_from(f"explain {entry}"))
+    return advise(Window(table.at(entry), given.seat, rng), rng, budget, count)
+
+
+def answer_at(table: Table, entry: int) -> Answer:
+    """Return the answer that an entry of the record is, or say that it is none."""
+    given = table.record[entry] if 0 <= entry < len(table.record) else None
+    if isinstance(given, Answer):
+        return given
+    msg = f"the record has the entries 1 to {len(table.record)}; {entry + 1} is no answer"
+    raise LookupError(msg)
 
 
 def _answers(table: Table) -> Iterator[tuple[int, Table, Answer]]:

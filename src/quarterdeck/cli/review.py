@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from quarterdeck.bots import Budget
-from quarterdeck.bots.review import Decision, Review
+from quarterdeck.bots.review import Decision, Review, answer_at, explain
 from quarterdeck.bots.review import review as look_again
 from quarterdeck.bots.review_chart import review_chart
 from quarterdeck.cli.board import names_of, safe
@@ -35,6 +35,9 @@ def review(
     everything: Annotated[
         bool, typer.Option("--all", help="Tell every decision, not only the costly ones.")
     ] = False,
+    answer: Annotated[
+        int | None, typer.Option("--answer", help="Explain this one answer, whoever gave it.")
+    ] = None,
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="OUT", help="Draw the turning points.")
     ] = None,
@@ -46,6 +49,9 @@ def review(
     """
     at_least_one("--playouts", playouts)
     table = _finished(file)
+    if answer is not None:
+        show_answer(console(), table, answer, Budget(playouts=playouts))
+        return
     eyes = _eyes(table, seat)
     with progress(f"Looking at {file.name}") as bar:
         task = bar.add_task("", total=len(table.record))
@@ -121,3 +127,23 @@ def _show_decision(out: Console, one: Decision) -> None:
     out.print(f"  chosen: {safe(one.chosen_words)}", soft_wrap=True)
     if one.best != one.chosen:
         out.print(f"  better: {safe(one.best_words)}", soft_wrap=True)
+
+
+def show_answer(out: Console, table: Table, number: int, budget: Budget) -> None:
+    """Tell who answered what, and what a captain thinks of the options."""
+    try:
+        given = answer_at(table, number - 1)
+    except LookupError as error:
+        raise UserError(str(error)) from None
+    before = table.at(number - 1)
+    a = before.ask_of(given.seat)
+    if a is None:
+        return
+    view, keys = before.view(given.seat), a.keys()
+    labels = [safe(a.question.label_of(view, option)) for option in a.options]
+    chosen = labels[keys.index(given.key)] if given.key in keys else given.key
+    name = names_of(table)[given.seat]
+    out.print(Text(f"Answer {number}, {name}: {safe(a.question.text)}", "bold"))
+    out.print(f"  chosen: {chosen}", soft_wrap=True)
+    for advice in explain(table, number - 1, budget):
+        out.print(f"  {labels[keys.index(advice.key)]}: {advice.reason}", soft_wrap=True)

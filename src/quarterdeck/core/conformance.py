@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import msgspec
 
 from quarterdeck.core.ask import Ask
-from quarterdeck.core.game import Game, OptionValue, find_game
+from quarterdeck.core.game import Game, OptionValue, SetupError, find_game
 from quarterdeck.core.origin import lay, read_position, write_position
 from quarterdeck.core.record import Answer
 from quarterdeck.core.rng import Rng, seed_from
@@ -68,10 +68,29 @@ def check_game(
 
 
 def soak(game_id: str, seats: int, mode: str, seed: bytes, rate: float = 0.02) -> int:
-    """Play one random game with checks at a few decisions; return the number of decisions."""
+    """Play one random game with checks at a few decisions; return the number of decisions.
+
+    Every second game is played with options that its seed draws.
+    """
+    game = find_game(game_id)
+    rng = Rng.from_seed(b"options" + seed)
+    options = drawn_options(game, seats, mode, rng) if rng.below(2) else {}
     return check_game(
-        find_game(game_id), seats=seats, mode=mode, seed=seed, rate=rate, draw_rate=rate / 10
+        game, seats=seats, mode=mode, seed=seed, rate=rate, draw_rate=rate / 10, options=options
     ).decisions
+
+
+def drawn_options(game: Game, seats: int, mode: str, rng: Rng) -> dict[str, OptionValue]:
+    """Draw a value for each option, in their order, and keep those that go with the ones before."""
+    chosen: dict[str, OptionValue] = {}
+    for option in game.options:
+        tried = chosen | {option.id: rng.pick(option.choices)}
+        try:
+            lay(game, seats=seats, mode=mode, options=tried, seed=b"")
+        except SetupError:
+            continue
+        chosen = tried
+    return chosen
 
 
 class _Check:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 
+from quarterdeck.core.record import Answer
 from quarterdeck.core.save import SaveError, load_save, replay
+from quarterdeck.core.state import Seat
 from quarterdeck.core.table import Table
-from quarterdeck.server.past import view_for
-from quarterdeck.server.picture import bare
+from quarterdeck.server.picture import draw
 from quarterdeck.server.pool import Pool
 from quarterdeck.web.lessons import Block, cropped, find_lesson, quiet
 
@@ -30,19 +31,31 @@ def draw_pictures(game: str) -> dict[str, str]:
         return {}
     try:
         table = replay(load_save(lesson.save)).table
-    except SaveError:
+        return {figure.name: draw_figure(table, figure) for figure in lesson.figures}
+    except (SaveError, LookupError):
         logger.exception("the pictures of %s cannot be drawn", game)
         return {}
-    return {figure.name: draw_figure(table, figure) for figure in lesson.figures}
+
+
+def moment_of(table: Table, figure: Block) -> tuple[int, Seat]:
+    """Return the moment that a figure shows, and who is asked then."""
+    asked = [
+        (at, entry.seat)
+        for at, entry in enumerate(table.record)
+        if isinstance(entry, Answer) and entry.question.id == figure.asks
+    ]
+    if len(asked) < figure.nth:
+        msg = f"'{figure.name}': '{figure.asks}' is asked {len(asked)} times; wanted {figure.nth}"
+        raise LookupError(msg)
+    return asked[figure.nth - 1]
 
 
 def draw_figure(table: Table, figure: Block) -> str:
-    """Draw one moment as somebody sees it, with the things lit that they may choose."""
-    then = table.at(min(figure.at, len(table.record)))
-    view = view_for(then, figure.eyes)
-    lit = []
-    if figure.eyes.isdigit() and (a := then.ask_of(int(figure.eyes) - 1)) is not None:
-        lit = [a.question.target_of(view, option) for option in a.options]
-    names = table.origin.names
-    drawn = bare(then.game.draw(view, names=names, lit=[target for target in lit if target]))
+    """Draw one moment as the seat that is asked sees it, with the things lit that it may choose."""
+    at, seat = moment_of(table, figure)
+    then = table.at(at)
+    view = then.view(seat)
+    a = then.ask_of(seat)
+    lit = [a.question.target_of(view, option) for option in a.options] if a else []
+    drawn = draw(then.game, view, table.origin.names, [target for target in lit if target], "wide")
     return cropped(quiet(drawn), figure.zone)

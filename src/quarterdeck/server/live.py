@@ -170,6 +170,12 @@ class Live:
             self._here[peer.seat] = time.time()
         self.last_used = time.monotonic()
 
+    def dismiss(self, seat: Seat) -> None:
+        """Close a seat's sockets: who still holds it comes back."""
+        for peer in self.peers:
+            if peer.seat == seat:
+                peer.close()
+
     async def show(self) -> None:
         """Show everybody what has changed for them."""
         self.last_used = time.monotonic()

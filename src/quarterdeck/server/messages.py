@@ -219,7 +219,7 @@ class State(Message, tag="state", frozen=True):
     text: list[str]
     choice: ChoiceCard | None
     log_from: int
-    """So many of the lines told before still hold; the rest is replaced by `log`."""
+    """Lines with an `n` above this one no longer hold; `log` takes their place."""
     log: list[LogLine]
     turn: TurnCard | None
     waiting: Waiting | None

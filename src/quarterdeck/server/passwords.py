@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
@@ -11,8 +12,12 @@ LEAST = 8
 MOST = 200
 
 _hasher = PasswordHasher()
-#: Checked when there is no account of a name, so that the time an answer takes tells nothing.
-_nobody = _hasher.hash("nobody has this password")
+
+
+@cache
+def _nobody() -> str:
+    """Return what is checked where there is no account, so that the time it takes tells nothing."""
+    return _hasher.hash("nobody has this password")
 
 
 async def hashed(password: str) -> str:
@@ -22,13 +27,13 @@ async def hashed(password: str) -> str:
 
 async def holds(kept: str | None, password: str) -> bool:
     """Tell whether a password is the one that was kept; without one, take as long and say no."""
-    right = await asyncio.to_thread(_check, kept or _nobody, password)
+    right = await asyncio.to_thread(_check, kept, password)
     return right and kept is not None
 
 
-def _check(kept: str, password: str) -> bool:
+def _check(kept: str | None, password: str) -> bool:
     try:
-        return _hasher.verify(kept, password)
+        return _hasher.verify(kept or _nobody(), password)
     except (Argon2Error, InvalidHashError):
         return False
 

@@ -56,11 +56,11 @@ class Eyes:
         self.form = form
         self.version = 0
         self.log: list[m.LogLine] = []
-        self._events: list[int] = []
-        """For each line of the log, the number of its event."""
+        self._seen: list[int] = []
+        """The events that these eyes saw, by their place in the table's log; a line's `n` counts them."""
         self._told = 0
-        self._lines = 0
-        """So many lines have been shown."""
+        self._shown = 0
+        """The `n` up to which the log has been shown."""
         self._picture: Picture | None = None
         self._drawing = ""
         self._change: bytes | None = None
@@ -70,22 +70,20 @@ class Eyes:
         """Look at the table; tell whether anything has changed for these eyes."""
         table = scene.table
         view = table.view(self.seat)
-        kept = self._read_log(scene, view)
+        kept = len(self._seen)
+        news = self._read_log(scene, view)
         picture = picture_of(scene, self.seat, view)
         lit = [o.target for o in picture.choice.options if o.target] if picture.choice else []
         drawn = draw(table.game, view, scene.names, lit, self.form)
-        if (
-            picture == self._picture
-            and drawn == self._drawing
-            and kept == len(self.log) == self._lines
-        ):
+        same = picture == self._picture and drawn == self._drawing
+        if same and not news and kept >= self._shown:
             return False
         self.version += 1
         before, self._drawing = self._drawing, drawn
         self._picture = picture
-        self._lines = len(self.log)
+        self._shown = len(self._seen)
         changed = {"patch": patch(before, drawn)} if before else {"full": drawn}
-        self._change = self._message(changed, kept, self.log[kept:])
+        self._change = self._message(changed, kept, news)
         self._whole = None
         return True
 
@@ -121,23 +119,32 @@ class Eyes:
             )
         )
 
-    def _read_log(self, scene: Scene, view: Any) -> int:
-        """Add the lines for what happened; return how many of the old ones still hold."""
+    def _read_log(self, scene: Scene, view: Any) -> list[m.LogLine]:
+        """Add lines for what happened, and return them; of a long past only the last are told."""
         events = scene.table.events()
-        kept = len(self.log)
-        for i in range(self._told, len(events)):
-            seen = events[i].as_seen_by(self.seat)
-            words = scene.table.game.sentence(view, seen, scene.names) if seen else ""
-            if seen is not None and words:
-                self.log.append(m.LogLine(len(self.log) + 1, words, seen.rule, scene.turns.of(i)))
-                self._events.append(i)
+        seen = [
+            (i, event)
+            for i in range(self._told, len(events))
+            if (event := events[i].as_seen_by(self.seat)) is not None
+        ]
+        first = len(self._seen) + 1
+        self._seen.extend(i for i, _ in seen)
         self._told = len(events)
-        return min(kept, self._lines)
+        skipped = max(0, len(seen) - LOG_LINES)
+        sentence = scene.table.game.sentence
+        news = [
+            m.LogLine(n, words, event.rule, scene.turns.of(i))
+            for n, (i, event) in enumerate(seen[skipped:], first + skipped)
+            if (words := sentence(view, event, scene.names))
+        ]
+        self.log += news
+        return news
 
     def forget(self, events: int) -> None:
         """Go back in the log: an answer was taken back, and so many events are left."""
-        while self._events and self._events[-1] >= events:
-            self._events.pop()
+        while self._seen and self._seen[-1] >= events:
+            self._seen.pop()
+        while self.log and self.log[-1].n > len(self._seen):
             self.log.pop()
         self._told = min(self._told, events)
 

@@ -47,7 +47,9 @@ async def live_socket(websocket: WebSocket) -> None:
     name = live.names[seat] if seat is not None else await _guest_name(desk, websocket)
     peer = Peer(seat, name=name, program=program)
     try:
-        await _sit(desk, live, peer, held)
+        if not await _sit(desk, live, peer, held):
+            await websocket.close(AGAIN)
+            return
         await _talk(desk, live, peer, websocket)
     finally:
         live.leave(peer)
@@ -99,7 +101,8 @@ async def _program(desk: Desk, table: str, bearer: str) -> tuple[Seat, list[Seat
         await _first_time(desk, table, seat, token)
     live = await desk.house.find(table)
     if live is not None and not live.seats[seat].program:
-        await desk.house.seats_changed(live)
+        async with live.lock:
+            await desk.house.seats_changed(live)
     return seat, [seat], True
 
 
@@ -118,19 +121,20 @@ async def _guest_name(desk: Desk, websocket: WebSocket) -> str:
     return (visitor.name if visitor is not None else "") or "Spectator"
 
 
-async def _sit(desk: Desk, live: Live, peer: Peer, held: list[Seat]) -> None:
-    """Welcome a socket and show it the table."""
+async def _sit(desk: Desk, live: Live, peer: Peer, held: list[Seat]) -> bool:
+    """Welcome a socket and show it the table; False: the table was put away meanwhile."""
     async with desk.database.read() as c:
         chat = [chat_line(said) for said in await journal.chat_of(c, live.id)]
     async with live.lock:
         if not desk.house.is_up(live):
-            return
+            return False
         live.peers.add(peer)
         peer.tell(live.welcome(peer, held, chat))
         live.show_first(peer)
     if peer.seat is not None:
         live.tell(m.Seats(live.seat_cards()))
         await desk.bus.tell(live.id, "here", seats=live.own_seats())
+    return True
 
 
 async def _talk(desk: Desk, live: Live, peer: Peer, websocket: WebSocket) -> None:

@@ -2,10 +2,10 @@
 
 A lesson is written in a few marks only: `##` and `###` headings, paragraphs, `- ` lists, and figures:
 
-    ![What the picture shows](name at=61 eyes=2 zone=tray)
+    ![What the picture shows](name asks=move-unit nth=5 zone=tray)
 
-`at` counts entries of the save's record, `eyes` is a seat from 1, or `public`, or `all`; `zone` is the part of
-the drawing that is shown, the stage if it is left out, the whole table if it is `all`.
+A picture shows the moment in which a question is asked for the n-th time, through the eyes of the seat that is
+asked. `zone` is the part of the drawing that is shown: the stage if it is left out, the whole table if it is `all`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from markupsafe import Markup
 FOLDER = files("quarterdeck.web") / "learn"
 _FIGURE = re.compile(
     r"!\[(?P<text>[^\]]+)\]"
-    r"\((?P<name>[a-z0-9-]+) at=(?P<at>\d+) eyes=(?P<eyes>\w+)(?: zone=(?P<zone>[a-z]+))?\)"
+    r"\((?P<name>[a-z0-9-]+) asks=(?P<asks>[a-z0-9-]+) nth=(?P<nth>\d+)(?: zone=(?P<zone>[a-z]+))?\)"
 )
 _CLAUSE = re.compile(r"\b[A-Z]{2,}-[A-Z]+-[0-9]{2,}\b")
 _BOLD = re.compile(r"\*\*([^*]+)\*\*")
@@ -34,8 +34,8 @@ class Block(msgspec.Struct, frozen=True):
     text: str = ""
     items: tuple[str, ...] = ()
     name: str = ""
-    at: int = 0
-    eyes: str = "public"
+    asks: str = ""
+    nth: int = 1
     zone: str = "stage"
 
     @property
@@ -82,8 +82,8 @@ def _block(part: str) -> Block:
         return Block("list", items=tuple(_joined(item) for item in part[2:].split("\n- ")))
     found = _FIGURE.fullmatch(_joined(part))
     if found:
-        at, zone = int(found["at"]), found["zone"] or "stage"
-        return Block("figure", found["text"], (), found["name"], at, found["eyes"], zone)
+        nth, zone = int(found["nth"]), found["zone"] or "stage"
+        return Block("figure", found["text"], (), found["name"], found["asks"], nth, zone)
     return Block("p", _joined(part))
 
 

@@ -44,6 +44,7 @@ def recipes() -> Iterator[Recipe]:
     yield Recipe("pandora-duel", 2, "duel", options={"faction-1": "pandora"})
     yield Recipe("pandora-3", 3, "deathmatch", options={"faction-2": "pandora"})
     yield Recipe("pandora-4", 4, "deathmatch", options={"faction-3": "pandora"})
+    yield Recipe("pandora-team", 4, "team", options={"faction-3": "pandora"})
     yield Recipe("first-game", 2, "duel", options={"level": 0, "three-installs": True})
     yield Recipe("chosen-decks", 2, "duel", options={"chosen-decks": True, "level": 2})
     yield Recipe("placed-sectors", 3, "deathmatch", options={"sectors": "placed"})

@@ -32,6 +32,7 @@ def duel(view: View, names: Sequence[str]) -> Part:
     left, right = view.players[mine], view.players[1 - mine]
     content = book_of(view.book)
     sea = content.seas[view.sea].name if view.sea else "calm"
+    first = name_of(view, view.initiative, names)
     middle = (
         text("bf-caps", 408, 24, "LAST SEA")
         + text("b-label", 408, 46, sea)
@@ -40,7 +41,7 @@ def duel(view: View, names: Sequence[str]) -> Part:
         + f'<g data-seat="{right.seat + 1}">{text("bf-big", 596, 44, str(points(right)))}</g>'
         + text("bf-caps b-end", 692, 24, "INITIATIVE")
         + f'<g data-seat="{view.initiative + 1}">'
-        + text("bf-title who b-end", 692, 46, name_of(view, view.initiative, names))
+        + text("bf-title who b-end", 692, 46, shorten(first, 70, 17, bold=True))
         + "</g>"
     )
     body = (

@@ -22,6 +22,7 @@ from collections.abc import Collection, Sequence
 from quarterdeck.games.dark_moon import zones
 from quarterdeck.games.dark_moon.art import icon
 from quarterdeck.games.dark_moon.describe import STEPS
+from quarterdeck.games.dark_moon.monitors import cameras
 from quarterdeck.games.dark_moon.outpost import outpost
 from quarterdeck.games.dark_moon.panels import PANEL_WIDTH, seat_panels, tray
 from quarterdeck.games.dark_moon.phone import phone
@@ -124,7 +125,7 @@ def stage(view: View, called: Sequence[str], lamp: Lamp) -> str:
     right = 678.0
     tall = 104.0 if view.expansion else 140.0
     parts = [
-        place(zones.cameras(view), 10, 6),
+        place(cameras(view), 10, 6),
         place(outpost(view, lamp).svg, 10, 100),
         place(table(wide_ring(view), called, lamp), 256, 140),
         place(zones.task_card(view), 256, 100),

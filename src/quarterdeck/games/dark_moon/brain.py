@@ -10,12 +10,20 @@ from __future__ import annotations
 from quarterdeck.core.ask import PASS, Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
-from quarterdeck.games.dark_moon.advice import ADVICE, COVER, LOCKED_IN, SURE
+from quarterdeck.games.dark_moon.advice import ADVICE, SURE
 from quarterdeck.games.dark_moon.beliefs import suspicions
 from quarterdeck.games.dark_moon.common import cleared, infected, on_board, team
 from quarterdeck.games.dark_moon.content import KINDS, book
 from quarterdeck.games.dark_moon.hands import hand_worth
-from quarterdeck.games.dark_moon.mind import DANGER, EVENT, FINAL_CUBE, Mind, chance
+from quarterdeck.games.dark_moon.mind import (
+    COVER,
+    DANGER,
+    EVENT,
+    FINAL_CUBE,
+    LOCKED_IN,
+    Mind,
+    chance,
+)
 from quarterdeck.games.dark_moon.state import DarkMoon
 
 COMMAND = 2.0

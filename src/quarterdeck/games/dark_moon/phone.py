@@ -13,6 +13,7 @@ from quarterdeck.games.dark_moon import zones
 from quarterdeck.games.dark_moon.art import icon
 from quarterdeck.games.dark_moon.content import LOSS
 from quarterdeck.games.dark_moon.describe import STEPS
+from quarterdeck.games.dark_moon.monitors import CAMERA, cameras
 from quarterdeck.games.dark_moon.outpost import (
     CONDITION_LABELS,
     KIND_ICONS,
@@ -144,7 +145,7 @@ def _table(view: View, called: Sequence[str], lamp: Lamp) -> Part:
 def _counts(view: View, lamp: Lamp) -> list[Part]:
     """Draw events two by two, then pools, tracks and the ship."""
     right = HALF + EDGE
-    monitors = zones.cameras(view, 2, HALF, EDGE)
+    monitors = cameras(view, 2, HALF, EDGE)
     pools = zones.pool(view, "available", lamp, POOL_HEIGHT, HALF)
     pools += place(zones.pool(view, "spent", lamp, POOL_HEIGHT, HALF), right, 0)
     tracks = [zones.track(view, "suspicion", HALF), zones.track(view, "evacuation", HALF)]
@@ -159,7 +160,7 @@ def _counts(view: View, lamp: Lamp) -> list[Part]:
         for n in range(0, len(there), 2)
     ]
     return [
-        Part(monitors, INNER, 2 * zones.CAMERA[1] + EDGE),
+        Part(monitors, INNER, 2 * CAMERA[1] + EDGE),
         Part(pools, INNER, POOL_HEIGHT),
         *rows,
     ]

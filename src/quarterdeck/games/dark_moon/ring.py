@@ -18,6 +18,11 @@ LOW, HIGH = -8, 12
 """The scale of the dial, before it is widened."""
 ABOVE = -0.3
 """Whose sine is less sits in the upper part of the ring."""
+WIDE_DIAL = 77.0
+SHORT = 2
+"""A total of more letters is written smaller on a small dial."""
+ASIDE = 9.0
+"""On a small table the names at its sides move outward, away from the dice."""
 MANY, MANY_AT_SEVEN = 4, 3
 """More dice of a seat are smaller, in two rows."""
 
@@ -48,7 +53,7 @@ class Ring(NamedTuple):
 
 def wide_ring(view: View) -> Ring:
     """Return the table of the wide board."""
-    return Ring(view, 206.0, 212.0, 156.0 - _less(view), 77.0)
+    return Ring(view, 206.0, 212.0, 156.0 - _less(view), WIDE_DIAL)
 
 
 def phone_ring(view: View) -> Ring:
@@ -233,6 +238,7 @@ def _gauge(ring: Ring, lamp: Lamp) -> str:
     tx, ty = ring.at(goal, ring.dial - 27)
     zx, zy = ring.at(_scale(0, low, high), ring.dial - 27)
     words = f"Total {task.total} of {task.difficulty}"
+    long = " long" if len(signed(task.total)) > SHORT and ring.dial < WIDE_DIAL else ""
     after = text("dial-pre", cx, cy + 36, f"then {signed(then)}") if coming else ""
     return (
         f"{title(words)}{_arc(ring, 'gauge', low, high, low, high)}"
@@ -240,7 +246,7 @@ def _gauge(ring: Ring, lamp: Lamp) -> str:
         f"{_arc(ring, 'gauge-pre', first, last, low, high, 'gauge-preview')}{_notches(ring, low, high)}"
         f'<path class="gauge-goal" d="M{num(gx)} {num(gy)}L{num(hx)} {num(hy)}"/>'
         f"{text('gain mid strong t13', tx, ty + 4, str(task.difficulty))}{text('t11 mid', zx, zy + 4, '0')}"
-        f'<text id="total" class="dial-total" x="{num(cx)}" y="{num(cy + 14)}">{signed(task.total)}</text>'
+        f'<text id="total" class="dial-total{long}" x="{num(cx)}" y="{num(cy + 14)}">{signed(task.total)}</text>'
         f"{after}{text('dial-sub', cx, cy + (56 if coming else 42), 'total')}"
     )
 
@@ -288,6 +294,7 @@ def _seat(ring: Ring, p: PlayerView, name: str, lamp: Lamp) -> str:
     angle = ring.angle(p.seat)
     x, y = ring.at(angle, ring.radius + 1)
     outside = (24, 3) if cos(angle) > -ABOVE else (-22, -16)
+    aside = ASIDE * round(cos(angle)) if ring.dial < WIDE_DIAL else 0
     name_y, note_y = (-38, -24) if sin(angle) < ABOVE else (34, 48)
     emblem = "spore" if p.revealed else p.character
     out = " out" if view.task is not None and p.seat in view.task.outs else ""
@@ -295,8 +302,8 @@ def _seat(ring: Ring, p: PlayerView, name: str, lamp: Lamp) -> str:
     return (
         f'<g {lamp.attrs(f"seat-{p.seat + 1}", f"seatpt{out}")} data-seat="{p.seat + 1}" '
         f'transform="translate({num(x)} {num(y)})">{title(_about(p, name))}{halo(-23, -23, 46, 46, 23)}'
-        f"{mark(p.seat + 1, emblem, 17)}{star}{_tags(p, *outside)}{text('nm', 0, name_y, shorten(name, 96, 13, bold=True))}"
-        f"{text('st', 0, note_y, _note(view, p, lamp))}</g>"
+        f"{mark(p.seat + 1, emblem, 17)}{star}{_tags(p, *outside)}{text('nm', aside, name_y, shorten(name, 96, 13, bold=True))}"
+        f"{text('st', aside, note_y, _note(view, p, lamp))}</g>"
     )
 
 

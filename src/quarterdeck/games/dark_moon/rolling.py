@@ -113,11 +113,12 @@ def go_on(m: Mind) -> float:
     if reckless(m):
         return 0.5
     short = m.missing()
+    last = all(seat == m.seat for seat in task.queue)
     more = hand_worth(book(m.s), rest(m))
-    if more <= 0:
+    if more <= 0 or (last and short <= 0):
         return -1.0
-    gain = m.stakes(task.face, task.kind) * (chance(more - short) - chance(-short))
-    return gain - 1.5 * thrift(m)
+    now = 0.0 if last else chance(-short)
+    return m.stakes(task.face, task.kind) * (chance(more - short) - now) - 1.5 * thrift(m)
 
 
 def rest(m: Mind) -> Pool:

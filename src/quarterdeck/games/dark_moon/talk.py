@@ -9,6 +9,7 @@ from __future__ import annotations
 from quarterdeck.core.state import Seat, say
 from quarterdeck.games.dark_moon.beliefs import suspicions
 from quarterdeck.games.dark_moon.common import infected, note
+from quarterdeck.games.dark_moon.mind import PARTNER
 from quarterdeck.games.dark_moon.state import DarkMoon
 from quarterdeck.games.dark_moon.view import View
 from quarterdeck.games.dark_moon.words import People
@@ -28,8 +29,6 @@ ABOUT = {
 }
 SURE = 0.55
 """So much doubt makes a bot speak up."""
-PARTNER = 0.5
-"""Whom an infected bot doubts less is taken for one of the crew."""
 
 
 def claims(view: View) -> list[str]:

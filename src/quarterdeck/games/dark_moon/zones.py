@@ -1,4 +1,4 @@
-"""The zones around the table: monitors, the task card, pools and tracks.
+"""The zones around the table: the task card, pools and tracks.
 
 Each function draws at the origin and returns text; `board.py` places them.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from quarterdeck.games.dark_moon.art import cube, die, icon, mark
 from quarterdeck.games.dark_moon.outpost import KIND_ICONS
-from quarterdeck.games.dark_moon.view import EventView, TaskView, View
+from quarterdeck.games.dark_moon.view import TaskView, View
 from quarterdeck.games.dark_moon.words import AREA_NAMES
 from quarterdeck.web.svg import (
     Lamp,
@@ -22,61 +22,8 @@ from quarterdeck.web.svg import (
     wrap,
 )
 
-CAMERA = (197, 84)
-CROWDED = 5
-"""With so many cubes a monitor has no room for its heading."""
 TASK = (412, 66)
 SIDE = 156
-# -- monitors ------------------------------------------------------------------------------------
-
-_HEADS = {"done": "Completed", "now": "Current event", "final": "Final event"}
-
-
-def cameras(view: View, across: int = 4, width: float = CAMERA[0], gap: float = 12) -> str:
-    """Draw four monitors: completed events, the current one, the final one last."""
-    slots: list[EventView | None] = [None] * 4
-    slots[3] = view.events[-1]
-    for i, event in enumerate(view.events[:-1]):
-        slots[i] = event
-    return "".join(
-        place(
-            _camera(event, n + 1, width),
-            n % across * (width + gap),
-            n // across * (CAMERA[1] + gap),
-        )
-        for n, event in enumerate(slots)
-    )
-
-
-def _camera(event: EventView | None, n: int, width: float) -> str:
-    height = CAMERA[1]
-    glass = rect("c-frame", 0, 0, width, height, 10) + rect(
-        "c-glass", 6, 6, width - 12, height - 12, 6
-    )
-    scan = "".join(f'<path class="c-scan" d="M6 {y}h{num(width - 12)}"/>' for y in range(12, 78, 6))
-    if event is None:
-        return f'<g class="cam" id="camera-{n}">{glass}{scan}{text("t11", 14, 46, "No signal yet")}</g>'
-    final_now = n == 4 and event.state == "now"  # noqa: PLR2004 - the fourth monitor
-    head = "Final event, now" if final_now else _HEADS[event.state]
-    sign = {"done": "check", "now": "spore", "final": "lock"}[event.state]
-    cubes = "".join(
-        f'<g id="cube-{n}-{i + 1}" transform="translate({num(width - 17 - 19 * (event.needed - 1 - i))} 21)">'
-        f"{cube('', 8.5) if i < event.cubes else cube('cube-slot', 8.5)}</g>"
-        for i in range(event.needed)
-    )
-    narrow = width < CAMERA[0]
-    name = wrap(event.name, width - 24, 13.5 if narrow else 15, bold=True, lines=2)
-    below = 42 + 15 * (len(name) - 1)
-    lines = wrap(event.text, width - 26, 11.5, lines=3 - len(name))
-    words = paragraph("t11", 14, below + 14, lines, 13)
-    label = f"{event.name}, {head}, {event.cubes} of {event.needed} cubes. {event.text}"
-    return (
-        f'<g class="cam {event.state}" id="camera-{n}">{title(label)}{glass}{scan}'
-        f"{icon(sign, 10.5, 12, 13)}{text('t11', 27, 22.5, head if event.needed < CROWDED else '')}"
-        f"{paragraph('c-name dm-13' if narrow else 'c-name', 14, 42, name, 15)}{words}{cubes}</g>"
-    )
-
-
 # -- the task ------------------------------------------------------------------------------------
 
 

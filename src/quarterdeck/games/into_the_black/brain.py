@@ -7,6 +7,8 @@ to go, `worth` what things are worth, `odds` what fights cost, `instinct` how to
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
@@ -133,9 +135,9 @@ def _act(s: IntoTheBlack, a: Ask) -> int:
     for worth, i in _works(s, a, c):
         if worth > best:
             best, pick = worth, i
-    target, worth = destination(s, c)
-    if target is not None and worth > best:
-        way = _set_out(s, a, c, target)
+    trip = destination(s, c)
+    if trip is not None and trip.worth > best:
+        way = _set_out(a, trip)
         pick = way if way is not None else pick
     return pick
 
@@ -177,26 +179,31 @@ def _works(s: IntoTheBlack, a: Ask, c: Character) -> list[tuple[float, int]]:
     return found
 
 
-def destination(s: IntoTheBlack, c: Character) -> tuple[Pos | None, float]:
-    """Return the tile worth most for its distance, and what is left of its worth."""
+class Trip(NamedTuple):
+    """Where to go: what is left of its worth after the way, and the first step."""
+
+    to: Pos
+    worth: float
+    step: Pos
+
+
+def destination(s: IntoTheBlack, c: Character) -> Trip | None:
+    """Return the trip to the tile worth most for its distance, if it is worth while."""
     routes = Routes(s, c)
-    best, target = 0.0, None
+    best, target = 0.0, c.at
     for pos, worth in wishes(s, c).items():
         cost = routes.cost.get(pos)
         if cost is not None and worth - cost > best:
             best, target = worth - cost, pos
-    return (None, 0.0) if target == c.at else (target, best)
+    return None if target == c.at else Trip(target, best, routes.first[target])
 
 
-def _set_out(s: IntoTheBlack, a: Ask, c: Character, target: Pos) -> int | None:
+def _set_out(a: Ask, trip: Trip) -> int | None:
     """Return the act that brings a character nearer to a tile."""
-    step = Routes(s, c).first[target]
     for i, option in enumerate(a.options):
-        if option is not None and option.verb == "force" and option.to == step:
+        if option is not None and option.verb == "force" and option.to == trip.step:
             return i
-    if find(a, "force") is None:
-        return find(a, "free-move", "move", "field")
-    return find(a, "field", "free-move", "move")
+    return find(a, "free-move", "move", "field")
 
 
 def _step(s: IntoTheBlack, a: Ask) -> int | None:
@@ -205,12 +212,11 @@ def _step(s: IntoTheBlack, a: Ask) -> int | None:
     found = helpful(s, a, c)
     if found is not None:
         return found
-    target, _ = destination(s, c)
-    if target is None:
+    trip = destination(s, c)
+    if trip is None:
         return last(s, a)
-    step = Routes(s, c).first[target]
     for i, option in enumerate(a.options):
-        if option is not None and option.verb in ("step", "cross") and option.to == step:
+        if option is not None and option.verb in ("step", "cross") and option.to == trip.step:
             return i
     field = find(a, "field")
     return field if field is not None else last(s, a)

@@ -7,7 +7,13 @@ from collections.abc import Iterator, Sequence
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.entries import Condition
 from quarterdeck.games.into_the_black.view import CardView, CharacterView, TileView, View
-from quarterdeck.games.into_the_black.words import COMPASS, EVENTS, goal_words, sides_words
+from quarterdeck.games.into_the_black.words import (
+    COMPASS,
+    EVENTS,
+    goal_words,
+    listed,
+    sides_words,
+)
 
 PHASES = {
     "turn": "phase 1 of 4: Actions",
@@ -144,6 +150,7 @@ def _character(view: View, c: CharacterView, owner: str) -> Iterator[str]:
         f"{c.leadership}, Move {c.move}, Reputation {c.reputation}, hand {len(c.hand)}, "
         f"trophies {len(c.trophies)}{extra}."
     )
+    yield f"  Attack {listed(c.attack)}, search {listed(c.search)}. {c.passive} {c.special}"
     if c.cubes:
         yield f"  Benefits used: {', '.join(cube.replace('-', ' ') for cube in c.cubes)}."
     if c.equipped:

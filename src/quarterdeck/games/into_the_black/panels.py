@@ -30,6 +30,7 @@ PANEL = 264
 GROUP = 5
 MILE_ICONS = {5: "alarm", 10: "morale", 15: "flag", 24: "skull"}
 CARD_W, CARD_H = 128, 40
+FACTS_AT = (10, 52, 90, 144, 184, 222)
 SHORT = {
     "attack_yellow_plus": "attack +1",
     "attack_yellow_minus": "attack −1",
@@ -152,10 +153,11 @@ def panel(view: View, c: CharacterView, *, names: Sequence[str] = (), lamp: Lamp
         ("crown", str(c.leadership)),
         ("boot", str(c.move)),
     ]
-    for i, (name, words) in enumerate(facts):
-        drawn.append(art.icon(name, 10 + 42 * i, 50, 14))
-        drawn.append(text("ib-p-b", 26 + 42 * i, 61.5, words))
-    y = 74.0
+    for x, (name, words) in zip(FACTS_AT, facts, strict=True):
+        drawn.append(art.icon(name, x, 50, 14))
+        drawn.append(text("ib-p-b", x + 16, 61.5, words))
+    drawn.append(place(_dice(c), 10, 70))
+    y = 96.0
     drawn.append(_benefits(view, c, y, lamp))
     y += 34
     rows = _equipment(view, c, lamp)
@@ -169,7 +171,21 @@ def panel(view: View, c: CharacterView, *, names: Sequence[str] = (), lamp: Lamp
     state = " me" if mine else ""
     state += "" if c.at else " out"
     frame = rect(f"ib-panel{state}", 0, 0, PANEL, y, 12)
-    return Part(f'<g data-seat="{seat}">{frame}{"".join(drawn)}</g>', PANEL, y)
+    words = title(f"{c.name}. {c.passive} {c.special}")
+    return Part(f'<g data-seat="{seat}">{words}{frame}{"".join(drawn)}</g>', PANEL, y)
+
+
+def _dice(c: CharacterView) -> str:
+    """Draw the dice of the board: to attack, to search."""
+    drawn = []
+    x = 0.0
+    for name, colours in (("blade", c.attack), ("search", c.search)):
+        drawn.append(art.icon(name, x, 0, 14))
+        for i, colour in enumerate(colours):
+            face = rect("ib-d-face", x + 20 + 19 * i, -1, 16, 16, 4)
+            drawn.append(f'<g class="ib-die ib-d-{colour}">{title(colour)}{face}</g>')
+        x += 36 + 19 * len(colours)
+    return "".join(drawn)
 
 
 def _whose(view: View, c: CharacterView, names: Sequence[str]) -> str:

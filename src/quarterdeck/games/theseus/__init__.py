@@ -79,6 +79,6 @@ GAME = Game(
             for seat in range(1, 5)
         ),
     ),
-    rules_version="1.0.0",
+    rules_version="1.1.0",
     cap=6000,
 )

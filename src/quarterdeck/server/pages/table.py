@@ -190,6 +190,7 @@ async def leave(request: Request) -> Response:
             await tables.stand_up(c, live.id, place.seat, room.ids)
             if live.table is None:
                 await tables.change_seat(c, live.id, place.seat, name="")
+        live.dismiss(place.seat)
         await desk.house.seats_changed(live)
     return go(request, f"/t/{live.id}")
 

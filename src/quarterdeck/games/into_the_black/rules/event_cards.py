@@ -58,8 +58,8 @@ async def holonews(s: IntoTheBlack, c: Character, pos: Pos) -> None:
 
 
 def victims(s: IntoTheBlack, c: Character) -> list[Character]:
-    """IB-CARD-09, IB-CARD-13: other players' characters near by, in standard games only."""
-    if s.mode != "standard":
+    """IB-CARD-09, IB-CARD-13, IB-RULE-102: other players' characters near by, in standard games."""
+    if s.mode != "standard" or c.seat is None:
         return []
     near = [c.at, *open_ways(s, c.at)]
     return [v for v in s.crew if v.at in near and v.seat is not None and v.seat != c.seat]

@@ -104,7 +104,7 @@ export class Prompt {
   lister(options) {
     const many = options.filter((o) => !o.pass).length;
     return h("button", { class: "opt opt--list", type: "button", onclick: () => { this.listed = true; this.renderOptions(); } },
-      icon("list", "s"), `Choose on the board, or from a list of ${many}`);
+      icon("list", "s"), phone() ? `List of ${many}` : `Choose on the board, or from a list of ${many}`);
   }
 
   button(option) {

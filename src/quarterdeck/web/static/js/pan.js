@@ -40,12 +40,17 @@ export class Pan {
     svg.setAttribute("width", Math.floor(box.width * scale));
     svg.setAttribute("height", Math.floor(box.height * scale));
     this.pan.classList.toggle("pannable", this.roomToMove());
-    if (first) this.centre(this.pan.scrollWidth / 2, this.pan.scrollHeight / 2, "auto");
+    if (first) this.centre(this.pan.scrollWidth / 2, this.tall() ? 0 : this.pan.scrollHeight / 2, "auto");
     this.map();
   }
 
   roomToMove() {
     return this.pan.scrollWidth > this.pan.clientWidth + 2 || this.pan.scrollHeight > this.pan.clientHeight + 2;
+  }
+
+  /** A drawing that is a column is read from its top; others are looked at from their middle. */
+  tall() {
+    return this.pan.scrollWidth <= this.pan.clientWidth + 2 && this.pan.scrollHeight > 1.2 * this.pan.clientHeight;
   }
 
   /** Zoom about a point of the window. */

@@ -37,7 +37,7 @@ const chat = new Chat({
 const prompt = new Prompt({ onanswer: answer, onlook: look, onchoose: chosen });
 const board = new Board({ onpick: (target) => prompt.pressTarget(target), onlook: lookAtTarget });
 const pan = new Pan($("pan"));
-const aim = new Aim(board, prompt);
+const aim = new Aim(prompt, (things) => pan.reveal(things));
 const line = new Line(`/t/${body.dataset.table}/live${seat ? `?seat=${seat}` : ""}`, { onmessage: hear, onstate: lineState });
 
 const ears = {
