@@ -257,3 +257,20 @@ def test_a_sail_tells_a_pointer_its_millimetres() -> None:
         logs={0: {"name": "Gull", "ship": "brigantine"}, 1: {"name": "Rose", "ship": "frigate"}},
     )
     assert attribute(drawn(table, 1), "data-plane", "sail-1") == [3, 0, 0, -3, 0, 300]
+
+
+def test_every_listed_move_is_a_dot_where_it_ends() -> None:
+    table = aiming()
+    a = table.asks[0]
+    view = table.view(0)
+    lit = {a.question.target_of(view, step) for step in a.options}
+    svg = drawn(table, lit=lit)
+    assert lit <= ids(svg)
+    assert f"aim-{table.id('duelistas')}-0@0" in lit
+    dot = re.search(
+        rf'id="aim-{table.id("duelistas")}-27000@4000".*?cx="([\d.]+)" cy="([\d.]+)"', svg
+    )
+    assert dot
+    table.do("27000@4000")
+    moved = table.it("duelistas")
+    assert (float(dot[1]), float(dot[2])) == pytest.approx(WIDE.at(moved.x, moved.y), abs=0.01)

@@ -173,8 +173,8 @@ def test_the_range_is_drawn_through_the_smoke() -> None:
         ).do("attack-noxious-cloud")
         return draw_attack(table.view(0))
 
-    assert ">1</text>" in drawn(50)  # Smoke and Chaos: 3 less 2
-    assert ">3</text>" in drawn(70)  # Holed
+    assert ">1 in</text>" in drawn(50)  # Smoke and Chaos: 3 less 2
+    assert ">3 in</text>" in drawn(70)  # Holed
 
 
 @rule("BF-SEW-01", "BF-CAMP-01")

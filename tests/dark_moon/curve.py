@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 WIDTH, HEIGHT = 720, 380
-LEFT, RIGHT, TOP, BOTTOM = 64, 24, 24, 56
+LEFT, RIGHT, TOP, BOTTOM = 64, 24, 32, 56
 INK, GRID = "#333a44", "#d8dce2"
 LETTERS = f'role="img" font-family="system-ui, sans-serif" font-size="13" fill="{INK}"'
 ILL, WELL, PRIOR = "#b3261e", "#1f6f8b", "#6b7280"
@@ -69,7 +69,10 @@ def axes(
         for p in points
     ]
     middle = (LEFT + WIDTH - RIGHT) / 2
-    parts.append(f'<text x="{middle}" y="{HEIGHT - 14}" text-anchor="middle">tasks resolved</text>')
+    parts += [
+        f'<text x="{middle}" y="{HEIGHT - 14}" text-anchor="middle">tasks resolved</text>',
+        f'<text x="{LEFT}" y="{TOP - 9}">chance to be infected, in the eyes of the crew</text>',
+    ]
     return parts
 
 
@@ -87,9 +90,9 @@ def line(
     under = [f"{across(task)},{up(value - half)}" for task, value, half in reversed(places)]
     path = " ".join(f"{across(task)},{up(value)}" for task, value, _ in places)
     dash = ' stroke-dasharray="6 5"' if dashed else ""
-    task, value, _ = places[-1]
+    task, value, half = places[-1]
     return [
         f'<polygon points="{" ".join([*over, *under])}" fill="{colour}" fill-opacity="0.15"/>',
         f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2.5"{dash}/>',
-        f'<text x="{across(task)}" y="{up(value) - 9}" text-anchor="end" fill="{colour}">{name}</text>',
+        f'<text x="{across(task)}" y="{up(value + half) - 6}" text-anchor="end" fill="{colour}">{name}</text>',
     ]

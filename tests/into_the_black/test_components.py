@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from quarterdeck.core.content import ContentError, Source, load
+from quarterdeck.core.game import SetupError
 from quarterdeck.core.rulebook import rule
 from quarterdeck.core.secrecy import sees
 from quarterdeck.games.into_the_black import GAME
@@ -220,6 +221,33 @@ def test_the_mission_is_drawn_or_chosen_by_the_first_seat() -> None:
     assert len(chosen.keys()) == 7  # one was set aside by the builder
     chosen.do("mission bloodbath")
     assert chosen.s.mission == "bloodbath"
+
+
+@rule("IB-SETUP-23", "IB-SETUP-24")
+def test_mission_and_level_may_be_agreed_on_before_the_game() -> None:
+    table = fresh(seats=2, mode="cooperative", mission="data-heist", level="hard")
+    while table.s.stage in ("equip", "mission", "level"):
+        assert table.asked[1] != "level"
+        table.answer(table.asks[0].seat, table.asks[0].keys()[-1])
+    assert (table.s.mission, table.s.level) == ("data-heist", 2)
+    drawn = fresh(seats=2, mode="cooperative", mission="jailbreak", level="normal")
+    assert (drawn.s.agreed_mission, drawn.s.agreed_level) == ("jailbreak", "normal")
+
+
+@rule("IB-SETUP-23", "IB-SETUP-24")
+@pytest.mark.parametrize(
+    ("mode", "options", "complaint"),
+    [
+        ("solo", {"mission": "jailbreak", "level": "hard"}, "Jailbreak has no level 'hard'"),
+        ("infestation", {"mission": "plunder"}, "Infestation has no Primary Mission"),
+        ("infestation", {"level": "easy"}, "Infestation has no Primary Mission"),
+    ],
+)
+def test_what_cannot_be_agreed_on_is_refused(
+    mode: str, options: dict[str, str], complaint: str
+) -> None:
+    with pytest.raises(SetupError, match=complaint):
+        fresh(seats=1, mode=mode, **options)
 
 
 @rule("IB-SETUP-24", "IB-DECIDE-02", "IB-SIMUL-02")

@@ -66,7 +66,7 @@ def ships(s: IntoTheBlack, deck: list[str]) -> set[tuple[tuple[str, str], ...]]:
 
 
 def plain_ships(ship: Plain, deck: list[str]) -> set[tuple[tuple[Cell, str], ...]]:
-    """The same by the second reading."""
+    """Return the same by the second reading."""
     if not deck:
         return {tuple(sorted((cell, sides) for cell, (sides, _) in ship.items()))}
     found = set()

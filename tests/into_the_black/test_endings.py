@@ -172,6 +172,7 @@ def test_trophies_and_rooms_of_before_count_for_a_new_mission() -> None:
                 "hands": {
                     "cook": ["old-masterpiece", "alien-idol", "star-sapphire", "star-sapphire"],
                     "engineer": ["fleet-codes", "nerve-spice", "platinum-bar"] * 2,
+                    "quartermaster": ["gold-ingot", "gold-ingot"],
                 },
                 "at": dict.fromkeys(("quartermaster", "engineer", "cook", "henchman"), "-1,-1"),
             },

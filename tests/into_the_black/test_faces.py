@@ -9,11 +9,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black import GAME
 from quarterdeck.games.into_the_black.board import draw
+from quarterdeck.games.into_the_black.brain import reflex
+from quarterdeck.games.into_the_black.content import book_of
 from quarterdeck.games.into_the_black.describe import describe
 from quarterdeck.games.into_the_black.labels import LABELS
 from quarterdeck.games.into_the_black.text import KINDS, sentence
+from quarterdeck.games.into_the_black.words import EVENTS, goal_words, loot_words, sides_words
 from tests.into_the_black.build import Play, fresh, party
 
 RULES = Path(__file__).parents[2] / "src/quarterdeck/games/into_the_black"
@@ -132,6 +136,75 @@ def test_a_roll_and_a_combat_are_drawn(theme: str) -> None:
     ids = drawn(table)
     assert {"die-1", "die-2", "combat", "rep-reroll-die"} <= set(ids)
     assert draw(table.view(0), theme=theme).startswith("<svg")
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("standard", 3), ("infestation", 1)])
+def test_every_option_stands_for_something_drawn_wide_and_on_a_phone(mode: str, seats: int) -> None:
+    table = fresh(seats=seats, mode=mode, seed=11)
+    rng = Rng.from_seed(b"targets")
+    for i in range(240):
+        a = table.asks[0]
+        view = table.view(a.seat)
+        wanted = {a.question.target_of(view, option) for option in a.options} - {""}
+        if i % 6 == 0 or a.question.id in ("rotate", "target", "react-roll", "keep-loot"):
+            for form in ("wide", "phone"):
+                picture = draw(view, names=NAMES, lit=wanted, form=form)
+                found = re.findall(r'id="([^"]+)"', picture)
+                assert wanted <= set(found), a.question.id
+                assert len(found) == len(set(found))
+        table.choose(a.seat, reflex(table.s, a, rng))
+
+
+def test_a_phone_has_one_column_with_the_same_zones() -> None:
+    table = party(enemies={"0,0": ["crew"]}, stage="combat")
+    picture = draw(table.view(0), form="phone")
+    assert 'viewBox="0 0 390 ' in picture
+    zones = re.findall(r'data-zone="(\w+)"', picture)
+    assert zones == ["strip", "stage", "tray", "seats", "bar"]
+    with pytest.raises(ValueError, match="form is wide or phone; got 'tablet'"):
+        draw(table.view(0), form="tablet")
+
+
+# -- words --------------------------------------------------------------------------------------
+
+
+def test_every_card_goal_and_event_can_be_told() -> None:
+    book = book_of(GAME.open_book(()))
+    cards = {loot.id: loot_words(book, loot) for loot in book.loot.values()}
+    assert cards["heavy-repeater"] == "+1 orange die to attack; Move −1"
+    assert cards["combat-armor"] == "stops the first damage of each round"
+    assert cards["old-masterpiece"] == "art, worth 4"
+    assert cards["explosives-charge"].endswith(
+        "Blast Door or Emergency Lockdown near by; Apprehension +1"
+    )
+    assert all(cards.values())
+    goals = {goal.id: goal_words(book, goal) for goal in book.goals.values()}
+    assert goals["survivor"] == "When the group wins: never defeated and Health 2 or more"
+    assert goals["traitor-assassin"] == (
+        "Reveal in your turn: 2 characters of others defeated and on an escape point. "
+        "Or when the group wins: 5 trophies"
+    )
+    assert set(EVENTS) == set(book.events)
+
+
+def test_a_rotation_is_told_by_where_the_corridor_leads() -> None:
+    assert sides_words("odwo") == "open north and west, door east"
+    table = party(ship={"0,-1": "oooo"}, at={"cook": "0,-1"}, stage="expand")
+    assert table.asked[1] == "rotate"
+    a = table.asks[0]
+    labels = [a.question.label_of(table.view(0), option) for option in a.options]
+    assert len(set(labels)) == len(labels) > 1
+    assert all(label.startswith("Open ") for label in labels)
+
+
+def test_levels_and_missions_are_told_with_what_they_ask() -> None:
+    table = fresh(seats=3, mode="cooperative", mission="plunder")
+    table.s.stage = "mission"
+    while table.asks and table.asked[1] != "level":
+        table.answer(table.asks[0].seat, table.asks[0].keys()[-1])
+    a = table.asks[0]
+    told = [a.question.label_of(table.view(a.seat), option) for option in a.options]
+    assert told == ["Easy: 8", "Normal: 16", "Hard: 17"]
 
 
 def test_the_terminal_draws_the_ship_with_letters() -> None:

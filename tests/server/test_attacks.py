@@ -190,6 +190,21 @@ def test_a_legal_answer_is_taken_though_its_sender_is_too_fast(tmp_path):
     run(play())
 
 
+def test_an_error_does_not_count_what_others_were_asked(tmp_path):
+    async def play():
+        async with duel(tmp_path) as d, d.ann.at(d.table) as a, d.bob.at(d.table) as b:
+            await play_on([a, b], Rng.from_seed(b"count"), 9)
+            line = await asked([a, b])
+            live = await d.server.desk.house.find(d.table)
+            live.table.serial = 123_457
+            for wish in ({"t": "answer", "id": "1"}, {"t": "preview"}):
+                said = await line.ask("error", **wish, choice=line.choice["number"], key="nothing")
+                assert said["code"] == "unknown-option"
+                assert "123" not in said["text"]
+
+    run(play())
+
+
 def test_nobody_answers_for_another_seat(tmp_path):
     async def play():
         async with duel(tmp_path) as d, d.ann.at(d.table) as a, d.bob.at(d.table) as b:

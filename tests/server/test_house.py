@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from sqlalchemy.exc import OperationalError
 
@@ -38,8 +40,6 @@ async def _fails(*_):
 
 
 async def _until(holds, seconds=20):
-    import asyncio
-
     for _ in range(int(seconds / 0.02)):
         if holds():
             return
@@ -114,7 +114,7 @@ def test_a_table_put_away_comes_back_with_everything(tmp_path, monkeypatch):
             desk = d.server.desk
             monkeypatch.setattr(house_module, "IDLE", -1.0)
             monkeypatch.setattr(house_module, "SWEEP", 0.01)
-            sweeper = __import__("asyncio").create_task(desk.house.sweep())
+            sweeper = asyncio.create_task(desk.house.sweep())
             await _until(lambda: not desk.house.up())
             sweeper.cancel()
             async with d.ann.at(d.table) as a:
@@ -132,7 +132,9 @@ def test_rules_that_changed_are_named_where_the_replay_goes_astray(tmp_path):
                 await journal.append(c, d.table, [Line(1, "answer", 0, "no-such-key", "x", "y")])
                 await tables.change_table(c, d.table, rules="0.0.1")
             desk.house._tables.clear()
-            with pytest.raises(house_module.Unplayable, match="entry 1, played with rules 0.0.1"):
+            with pytest.raises(
+                house_module.Unplayable, match=r"entry 1, played with rules 0\.0\.1"
+            ):
                 await desk.house.find(d.table)
             async with d.ann.at(d.table) as line:
                 assert (await line.next("error"))["code"] == "refused"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 from typing import Annotated
@@ -35,7 +36,7 @@ def serve(
     """Serve tables to browsers: people sit down by opening the address."""
     import uvicorn  # noqa: PLC0415 - what only this command needs is loaded by it alone
 
-    from quarterdeck.server.store.engine import database_url  # noqa: PLC0415 - the same
+    from quarterdeck.server.store.engine import database_url, try_database  # noqa: PLC0415 - the same
 
     where = database or default_database()
     url = database_url(where)
@@ -45,6 +46,7 @@ def serve(
     settings = msgspec.structs.replace(given(), database=where, secret=find_secret())
     os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
     _see_free(host, port)
+    asyncio.run(try_database(where))
     out = console()
     out.print(f"Quarterdeck is at http://{_shown(host)}:{port}/", soft_wrap=True)
     out.print(f"Tables are kept in {url.render_as_string(hide_password=True)}", soft_wrap=True)

@@ -336,7 +336,7 @@ def _try(live: Live, line: Line) -> None:
     try:
         live.play(line)
     except IllegalAnswer as error:
-        raise m.Refusal(error.code, str(error)) from None
+        raise m.illegal(error) from None
     except m.Refusal:
         raise
     except Exception:  # a bug in the rules: the table stands as before, and says so

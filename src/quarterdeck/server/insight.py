@@ -14,7 +14,7 @@ from quarterdeck.core.ask import Ask
 from quarterdeck.core.parcel import Parcel, pack, unpack
 from quarterdeck.core.rng import Rng, fresh_seed
 from quarterdeck.core.state import Event, Seat
-from quarterdeck.core.table import Table
+from quarterdeck.core.table import IllegalAnswer, Table
 from quarterdeck.server import messages as m
 from quarterdeck.server.live import Live
 from quarterdeck.server.patch import patch
@@ -82,8 +82,8 @@ def table_option(table: Table, a: Ask, key: str) -> Any:
     """Return the option of a key, or refuse."""
     try:
         return table.option_of(a, key)
-    except ValueError as error:
-        raise m.Refusal("unknown-option", str(error)) from None
+    except IllegalAnswer as error:
+        raise m.illegal(error) from None
 
 
 class Watcher(Rng, dict=True):

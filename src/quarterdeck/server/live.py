@@ -151,10 +151,10 @@ class Live:
         if self.table is None:
             return
         key = (peer.seat, peer.form)
-        if key not in self._eyes:
-            self._eyes[key] = Eyes(peer.seat, peer.form)
-            self._eyes[key].look(self._scene(peer.seat))
-        peer.look_through(self._eyes[key])
+        eyes = self._eyes.setdefault(key, Eyes(peer.seat, peer.form))
+        peer.look_through(eyes)
+        if eyes.behind:
+            self._show(eyes)
 
     def show_first(self, peer: Peer) -> None:
         """Show a socket that has just come the table as it is."""

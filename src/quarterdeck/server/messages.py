@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from quarterdeck.core.state import Seat
+from quarterdeck.core.table import IllegalAnswer
 
 MAX_FRAME = 16_384
 """A client's message is at most so many characters."""
@@ -325,6 +326,21 @@ class Refusal(Exception):
         """Keep the code beside the sentence."""
         super().__init__(text)
         self.code = code
+
+
+#: What is told of an answer that the table does not take. The core's own words count all choices, also
+#: those put to others in secret.
+ILLEGAL = {
+    "unknown-option": "your choice has no such option",
+    "not-asked": "you are not asked anything now",
+    "game-over": "the game is over; no answer is expected",
+    "unknown-claim": "this cannot be claimed at this table",
+}
+
+
+def illegal(error: IllegalAnswer) -> Refusal:
+    """Return how a client hears of an illegal answer."""
+    return Refusal(error.code, ILLEGAL.get(error.code, "this cannot be answered now"))
 
 
 encode = msgspec.json.Encoder().encode

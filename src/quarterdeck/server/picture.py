@@ -55,6 +55,8 @@ class Eyes:
         self.seat = seat
         self.form = form
         self.version = 0
+        self.behind = True
+        """They have not seen the newest yet."""
         self.log: list[m.LogLine] = []
         self._seen: list[int] = []
         """The events that these eyes saw, by their place in the table's log; a line's `n` counts them."""
@@ -67,7 +69,22 @@ class Eyes:
         self._whole: bytes | None = None
 
     def look(self, scene: Scene) -> bool:
-        """Look at the table; tell whether anything has changed for these eyes."""
+        """Look at the table; tell whether anything has changed for these eyes.
+
+        If that fails, they have seen nothing of it, and look again next time.
+        """
+        told, kept, lines = self._told, len(self._seen), len(self.log)
+        self.behind = True
+        try:
+            changed = self._look(scene)
+        except BaseException:
+            self._told = told
+            del self._seen[kept:], self.log[lines:]
+            raise
+        self.behind = False
+        return changed
+
+    def _look(self, scene: Scene) -> bool:
         table = scene.table
         view = table.view(self.seat)
         kept = len(self._seen)

@@ -5,6 +5,7 @@ The parts can be used alone: `deck`, `duel`, `tray` and `pages` each return a `P
     stuff-<id>              a crew member or a piece of furniture on the Deck
     edge-port|starboard|aft|forward   an edge of the Deck
     die-<id>                a Lying Die of the viewer
+    aim-<id>-<direction>@<distance>   the end of a listed Move
     seat-1, seat-2          the players
     lower-edge, boarders-edge, sweep-line, aim-region, aim-widget, aim-ghost, aim-contact,
     aim-shove-<n>, lens, range, drop-<n>, test, card, cup, log-<seat>, sail-<seat>   drawn things
@@ -23,7 +24,8 @@ from quarterdeck.games.boarders.chart import UPRIGHT, WIDE, Chart
 from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.deck import deck
 from quarterdeck.games.boarders.describe import PHASES, name_of
-from quarterdeck.games.boarders.tray import STRIP, TRAY, WIDTH, duel, tray
+from quarterdeck.games.boarders.duel import STRIP, WIDTH, duel
+from quarterdeck.games.boarders.tray import TRAY, tray
 from quarterdeck.games.boarders.view import View
 from quarterdeck.web import svg
 from quarterdeck.web.svg import Lamp, measure, num, place, rect, text, zone
@@ -108,7 +110,8 @@ def _stage(
     if view.mode == "campaign" and view.stage in logbook.STAGES:
         pages = logbook.pages(view, names, upright=chart.upright)
         return pages.svg + _away(lamp), pages.height
-    part = deck(view, lamp, aiming.marks(view, aim, chart), chart)
+    over = aiming.dots(view, lamp, chart) + aiming.marks(view, aim, chart)
+    part = deck(view, lamp, over, chart)
     drawn = place(part.svg + aiming.lens(view, aim, chart), -part.left, -part.top)
     return drawn, part.height
 

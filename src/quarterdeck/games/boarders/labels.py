@@ -80,6 +80,11 @@ def spot_parse(key: str) -> Spot:
     return Spot(*parts)
 
 
+def spot_target(view: View, spot: Spot) -> str:
+    """Return the aim that a board draws: who is placed, and where."""
+    return f"put-{view.placing.stuff}-{spot_key(spot)}" if view.placing else ""
+
+
 def spot_label(view: View, spot: Spot) -> str:
     """Tell a spot in inches."""
     turned = f", turned {spot.turn} degrees" if spot.turn else ""
@@ -101,7 +106,7 @@ def step_parse(key: str) -> Step:
 
 def step_target(view: View, step: Step) -> str:
     """Return the aim that a board draws: who moves, and where to."""
-    return f"aim-{view.activated}-{step_key(step)}" if view.activated else ""
+    return f"aim-{view.moving}-{step_key(step)}" if view.moving else ""
 
 
 def step_label(view: View, step: Step) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from quarterdeck.games.boarders.deck import sign
 from quarterdeck.games.boarders.describe import name_of
+from quarterdeck.games.boarders.duel import dice5, points
 from quarterdeck.games.boarders.seastrip import sea
-from quarterdeck.games.boarders.tray import card, cup, dice5, middle, points, testing
+from quarterdeck.games.boarders.tray import card, cup, middle, testing
 from quarterdeck.games.boarders.view import PlayerView, View
 from quarterdeck.web.svg import Lamp, Part, num, place, rect, seat_shape, shorten, text, zone
 

@@ -126,6 +126,16 @@ class Attack(Part):
     beaten: bool = False
 
 
+class Placing(Part):
+    """A model whose place is being aimed."""
+
+    stuff: int
+    down: bool = False
+    """It will lie there."""
+    turn: int = 0
+    """How it is turned, if the place does not say."""
+
+
 class Image(Part):
     """An image sewn on a sail, in millimetres (BF-SPOT-02)."""
 
@@ -249,6 +259,7 @@ class Boarders(State, kw_only=True):
     """Moves that are left of the activated crew member's Run."""
     moving: int = 0
     """The crew member whose Move is being aimed; 0: nobody's."""
+    placing: Placing | None = None
     lifted: int = 0
     """The crew member lifted last while deploying: it is placed after all others."""
     last_activator: Seat = NOBODY

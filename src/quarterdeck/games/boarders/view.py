@@ -149,6 +149,16 @@ class ShiftView(msgspec.Struct, frozen=True):
     """Those of this pass who come next, in their order as far as nothing moves them."""
 
 
+class PlacingView(msgspec.Struct, frozen=True):
+    """A model whose place is being aimed, and its footprint there."""
+
+    stuff: int
+    turn: int
+    r: float
+    a: float
+    b: float
+
+
 class View(msgspec.Struct, frozen=True):
     """Everything this viewer may see."""
 
@@ -167,6 +177,7 @@ class View(msgspec.Struct, frozen=True):
     activated: int
     moving: int
     """Whose Move is being aimed; 0: nobody's."""
+    placing: PlacingView | None
     boarders_edge: Edge
     lower: Edge
     sea: str
@@ -217,6 +228,7 @@ def view(s: Boarders, seat: Seat | None) -> View:
         active=s.active,
         activated=s.activated,
         moving=s.moving,
+        placing=_placing(s),
         boarders_edge=s.boarders_edge,
         lower=s.lower,
         sea=s.sea,
@@ -338,6 +350,14 @@ def _log(log: Log) -> LogView:
         ticks=tuple(log.ticks),
         won=log.won,
     )
+
+
+def _placing(s: Boarders) -> PlacingView | None:
+    if s.placing is None:
+        return None
+    kind = book(s).kinds[s.stuff[s.placing.stuff - 1].kind]
+    form = kind.lying if s.placing.down else kind.standing
+    return PlacingView(s.placing.stuff, s.placing.turn, form.r, form.a, form.b)
 
 
 def _shift(s: Boarders) -> ShiftView | None:

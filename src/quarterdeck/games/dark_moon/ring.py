@@ -12,8 +12,8 @@ from quarterdeck.games.dark_moon.view import PlayerView, View, VoteView
 from quarterdeck.games.dark_moon.words import signed
 from quarterdeck.web.svg import Lamp, halo, num, place, rect, shorten, text, title
 
-EVEN = 8.0
-"""With 4 or 6 seats the table is smaller by so much: the names above need room."""
+LESS = 8.0
+"""With 4, 6 or 7 seats the table is smaller by so much: the names above need room."""
 LOW, HIGH = -8, 12
 """The scale of the dial, before it is widened."""
 ABOVE = -0.3
@@ -62,7 +62,7 @@ def phone_ring(view: View) -> Ring:
 
 
 def _less(view: View) -> float:
-    return EVEN if len(view.players) % 2 == 0 else 0.0
+    return LESS if len(view.players) in (4, 6, 7) else 0.0
 
 
 def table(ring: Ring, called: Sequence[str], lamp: Lamp) -> str:

@@ -9,19 +9,23 @@ from quarterdeck.games.into_the_black.common import in_play, seat_of
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Condition, Goal
 from quarterdeck.games.into_the_black.rules.goals import (
-    PRIMES,
     group_meets,
     mission_of,
     player_meets,
     value,
 )
-from quarterdeck.games.into_the_black.ship import HOME, room_at
+from quarterdeck.games.into_the_black.ship import HOME, find_room, room_at
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack
 
 STANDING = ("any_on", "all_on", "prisoner_at")
 """Conditions that are met by standing somewhere."""
 DEALT, CHOSEN, CAUTION = 1.5, 2.2, 1.1
 """The mean value of Valuables that were dealt, or chosen out of three; and some more to be sure."""
+
+FOUND = 0.6
+"""How far work is when the room for it has been found."""
+CENTERS = 3
+"""The Bridge takes the place of the third Command Center (IB-ROOM-07)."""
 
 
 # -- the mission --------------------------------------------------------------------------------
@@ -128,7 +132,15 @@ def share(s: IntoTheBlack, need: Condition) -> float:
             return min(1.0, sum(len(c.trophies) for c in crew) / need.n)
         case "rooms_total_revealed_min":
             return min(1.0, s.found / need.n)
-        case "shuttle_primed":
-            return min(1.0, s.primes / PRIMES)
+        case "shuttle_primed" | "prisoner_freed" | "bridge_crew_defeated":
+            return 1.0 if group_meets(s, need) else _found(s, need.cond)
         case _:
             return float(group_meets(s, need))
+
+
+def _found(s: IntoTheBlack, cond: str) -> float:
+    """Return how far work in one room is: whether that room has been found."""
+    if cond == "bridge_crew_defeated":
+        return FOUND * min(s.command_centers, CENTERS) / CENTERS
+    room = "brig" if cond == "prisoner_freed" else "shuttle-bay"
+    return FOUND if find_room(s, room) is not None else 0.0

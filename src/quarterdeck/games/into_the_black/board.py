@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from quarterdeck.games.into_the_black import art
+from quarterdeck.games.into_the_black.arena import arena, lay_over
 from quarterdeck.games.into_the_black.chart import chart
 from quarterdeck.games.into_the_black.describe import PHASES
 from quarterdeck.games.into_the_black.moments import moment
@@ -75,20 +76,25 @@ def draw(
 def _wide(view: View, names: Sequence[str], lamp: Lamp) -> Part:
     """Draw the table for a large screen: boards, tracks over the ship, the moment below it."""
     seats = _seats(view, names, lamp)
-    ship = chart(view, lamp=lamp)
+    card = arena(view, lamp)
+    fought = view.combat.at if view.combat is not None and card.svg else ""
+    ship = chart(view, lamp=lamp, fought=fought)
     least = LEAST_CELL / art.CELL
-    tray = moment(view, lamp=lamp, width=WIDTH - SEATS - 40)
+    tray = moment(view, lamp=lamp, width=WIDTH - SEATS - 40, fought=bool(card.svg))
     low = max(TRAY, tray.height + 16)
     width = max(WIDTH, SEATS + ship.width * least, SEATS + tray.width + 40)
-    height = max(HEIGHT, BAR + STRIP + low + ship.height * least, BAR + seats.height + 24)
+    least_stage = max(ship.height * least, card.height + 40)
+    height = max(HEIGHT, BAR + STRIP + low + least_stage, BAR + seats.height + 24)
     stage = height - BAR - STRIP - low
-    shown = window(ship, SEATS, BAR + STRIP, width - SEATS, stage, "ib-map")
+    area = (SEATS, BAR + STRIP, width - SEATS, stage)
+    shown = window(ship, *area, "ib-map")
+    layer, near = lay_over(card, area)
     below = place(tray.svg, SEATS + 20, height - low + 8) if tray.svg else ""
     body = "".join(
         (
             rect("b-ground", 0, 0, width, height),
             f'<rect x="{SEATS}" y="{BAR + STRIP}" width="{num(width - SEATS)}" height="{num(stage)}" fill="url(#b-glow)"/>',
-            zone("stage", (SEATS, BAR + STRIP, width - SEATS, stage), shown),
+            zone("stage", near, shown + layer),
             rect("b-bar", 0, BAR, SEATS, height - BAR),
             zone("seats", (0, BAR, SEATS, seats.height + 24), place(seats.svg, 12, BAR + 12)),
             zone("strip", (SEATS, BAR, STRIP_WIDTH, STRIP), _strip(view, width)),

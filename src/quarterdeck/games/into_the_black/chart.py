@@ -8,7 +8,7 @@ from quarterdeck.games.into_the_black import art
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.describe import tile_line
 from quarterdeck.games.into_the_black.labels import tile_id
-from quarterdeck.games.into_the_black.ship import around, coordinates
+from quarterdeck.games.into_the_black.ship import around, coordinates, turned
 from quarterdeck.games.into_the_black.view import CharacterView, EnemyView, TileView, View
 from quarterdeck.web.svg import DARK, Lamp, Part, halo, num, place, rect, seat_shape, text, title
 
@@ -35,8 +35,8 @@ ROW = 4
 """Pieces side by side on a tile."""
 
 
-def chart(view: View, *, lamp: Lamp = DARK) -> Part:
-    """Draw the whole ship; the box grows with it."""
+def chart(view: View, *, lamp: Lamp = DARK, fought: str = "") -> Part:
+    """Draw the whole ship; the box grows with it. Enemies on a `fought` tile are chosen elsewhere."""
     book = book_of(view.book)
     tiles = {tile.pos: tile for tile in view.tiles}
     ends = open_cells(view, tiles)
@@ -49,9 +49,10 @@ def chart(view: View, *, lamp: Lamp = DARK) -> Part:
     rooms = [tile for tile in view.tiles if tile.is_room]
     parts += [_tile(view, book, tile, tiles, lamp) for tile in (*corridors, *rooms)]
     parts += [_crater(pos) for pos in view.craters]
-    parts += _doors(view)
+    parts += _doors(view, lamp)
+    parts += _ghost(view, lamp)
     for pos in tiles:
-        parts += _pieces(view, pos, lamp)
+        parts += _pieces(view, pos, lamp, named=pos != fought)
     return Part(
         "".join(parts),
         (max(xs) - min(xs) + 1) * CELL + 2 * MARGIN,
@@ -184,7 +185,21 @@ def _doorways(tile: TileView, tiles: dict[str, TileView]) -> Iterator[str]:
                 yield art.barrier(kind, side)
 
 
-def _doors(view: View) -> list[str]:
+def _ghost(view: View, lamp: Lamp) -> list[str]:
+    """Draw the corridor to be laid on its cell, turned as it is chosen, or as it may be first."""
+    if view.laying is None:
+        return []
+    turns = [lamp.chosen, *sorted(t for t in lamp.lit if t.startswith("turn-"))]
+    turn = next((t for t in turns if t.startswith("turn-")), "")
+    if not turn:
+        return []
+    printed = book_of(view.book).corridors[view.laying[0]]
+    x, y = _at(view.laying[1])
+    body = art.corridor(turned(printed, int(turn.removeprefix("turn-")) - 1))
+    return [f'<g class="ib-tile ib-tile-ghost" transform="translate({x} {y})">{body}</g>']
+
+
+def _doors(view: View, lamp: Lamp) -> list[str]:
     drawn = []
     for door in view.doors:
         a, b = door.split("|")
@@ -192,15 +207,22 @@ def _doors(view: View) -> list[str]:
         x, y = _at(a)
         name = f"door-{a.replace(',', '-')}-{side}"
         drawn.append(
-            f'<g id="{name}" transform="translate({x} {y})">{art.barrier("blast-door", side)}</g>'
+            f'<g {lamp.attrs(name, "ib-door")} transform="translate({x} {y})">'
+            f"{art.barrier('blast-door', side)}{_edge_halo(side)}</g>"
         )
     return drawn
+
+
+def _edge_halo(side: int) -> str:
+    """Draw the halo about the middle of a side."""
+    x, y = ((50, 0), (100, 50), (50, 100), (0, 50))[side]
+    return halo(x - 22, y - 22, 44, 44, 8)
 
 
 # -- pieces -------------------------------------------------------------------------------------
 
 
-def _pieces(view: View, pos: str, lamp: Lamp) -> list[str]:
+def _pieces(view: View, pos: str, lamp: Lamp, *, named: bool = True) -> list[str]:
     """Draw who is on a tile: characters above, enemies below when both are there."""
     people = [c for c in view.characters if c.at == pos]
     foes = [e for e in view.enemies if e.at == pos]
@@ -215,7 +237,7 @@ def _pieces(view: View, pos: str, lamp: Lamp) -> list[str]:
     for i, foe in enumerate(foes):
         at = _spot(i, len(foes), 66 if both else 52)
         drawn.append(
-            _enemy(foe, x + at[0], y + at[1], 0.6 if len(foes) > 1 or both else 0.92, lamp)
+            _enemy(foe, (x + at[0], y + at[1]), 0.6 if len(foes) > 1 or both else 0.92, lamp, named)
         )
     for i, c in enumerate(people):
         at = _spot(i, len(people), 36 if both else 50)
@@ -234,8 +256,9 @@ def _spot(i: int, count: int, middle: float) -> tuple[float, float]:
     return 50 + step * (column - (here - 1) / 2), middle + 20 * (row - (rows - 1) / 2)
 
 
-def _enemy(foe: EnemyView, x: float, y: float, scale: float, lamp: Lamp) -> str:
-    target = f"{foe.kind}-{foe.id}"
+def _enemy(foe: EnemyView, at: tuple[float, float], scale: float, lamp: Lamp, named: bool) -> str:
+    style = f"ib-enemy {art.enemy_class(foe.kind)}"
+    attrs = lamp.attrs(f"{foe.kind}-{foe.id}", style) if named else f'class="{style}"'
     hurt = ""
     if foe.damage:
         hurt = (
@@ -244,8 +267,7 @@ def _enemy(foe: EnemyView, x: float, y: float, scale: float, lamp: Lamp) -> str:
         )
     words = f"{foe.name}, Health {foe.health - foe.damage} of {foe.health}"
     return (
-        f"<g {lamp.attrs(target, f'ib-enemy {art.enemy_class(foe.kind)}')} "
-        f'transform="translate({num(x)} {num(y)}) scale({scale})">{title(words)}'
+        f'<g {attrs} transform="translate({num(at[0])} {num(at[1])}) scale({scale})">{title(words)}'
         f"{art.enemy(foe.kind)}{hurt}{halo(-17, -18, 34, 36, 9)}</g>"
     )
 

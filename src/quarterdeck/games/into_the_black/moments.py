@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.into_the_black import art
+from quarterdeck.games.into_the_black.arena import blow_words, roll_dice, roll_words
 from quarterdeck.games.into_the_black.content import book_of
 from quarterdeck.games.into_the_black.panels import CARD_H, CARD_W, card_face
 from quarterdeck.games.into_the_black.ship import turned
@@ -25,14 +26,16 @@ from quarterdeck.web.svg import (
 
 NOTHING = Part("", 0, 0)
 FOE_W, FOE_H = 62, 84
-SOURCES = {"retreat": "a failed Retreat"}
 
 
-def moment(view: View, *, lamp: Lamp = DARK, width: float = 2000) -> Part:
-    """Draw what is going on, side by side as far as the width goes, then in further rows."""
+def moment(view: View, *, lamp: Lamp = DARK, width: float = 2000, fought: bool = False) -> Part:
+    """Draw what is going on, side by side as far as the width goes, then in further rows.
+
+    What is `fought` or shown on a card over the map is left out.
+    """
     drawn = []
     x = y = high = widest = 0.0
-    for part in _parts(view, lamp, width):
+    for part in _parts(view, lamp, width, fought=fought):
         if not part.svg:
             continue
         if x and x + part.width > width:
@@ -43,15 +46,17 @@ def moment(view: View, *, lamp: Lamp = DARK, width: float = 2000) -> Part:
     return Part("".join(drawn), widest, y + high)
 
 
-def _parts(view: View, lamp: Lamp, width: float) -> list[Part]:
+def _parts(view: View, lamp: Lamp, width: float, *, fought: bool) -> list[Part]:
+    always = [_draw(view, lamp, width), _rotations(view, lamp)]
+    if fought:
+        return always
     return [
         _order(view),
         _foes(view, width),
         _roll(view, lamp),
         _shown(view),
         _blow(view),
-        _draw(view, lamp, width),
-        _rotations(view, lamp),
+        *always,
     ]
 
 
@@ -119,18 +124,11 @@ def _roll(view: View, lamp: Lamp) -> Part:
     r = view.roll
     if r is None:
         return NOTHING
-    book = book_of(view.book)
-    drawn = [text("ib-p-b", 0, 18, f"{book.boards[r.who].name.split()[0]}: {r.kind}")]
+    name = book_of(view.book).boards[r.who].name.split()[0]
     count = len(r.faces) or len(r.numbers)
-    for i in range(count):
-        picked = " chosen" if i in r.picked else ""
-        colour = r.dice[i] if r.faces else "six"
-        face = art.die(colour, r.faces[i]) if r.faces else art.number_die(r.numbers[i])
-        drawn.append(
-            f"<g {lamp.attrs(f'die-{i + 1}', f'ib-die ib-d-{colour}{picked}')} "
-            f'transform="translate({22 + 48 * i} 52)">{face}{halo(-24, -24, 48, 48, 10)}</g>'
-        )
-    return Part("".join(drawn), max(140, 48 * count), 84)
+    words = f"{name}, {r.kind}: {roll_words(r)}"
+    body = text("ib-p-b", 0, 16, words) + place(roll_dice(r, lamp), 22, 52)
+    return Part(body, max(200, 48 * count), 84)
 
 
 def _shown(view: View) -> Part:
@@ -155,19 +153,9 @@ def _blow(view: View) -> Part:
     """Draw the damage that is about to be applied."""
     if view.blow is None:
         return NOTHING
-    book = book_of(view.book)
-    who, amount, source = view.blow[0], view.blow[1], view.blow[2]
-    name = book.boards[who].name.split()[0]
-    known = {
-        **{k: e.name for k, e in book.enemies.items()},
-        **{k: e.name for k, e in book.events.items()},
-    }
-    words = f"by {known.get(source, SOURCES.get(source, source))}"
-    body = art.icon("heart", 0, 4, 18, "ib-k-i bad") + text(
-        "ib-p-b", 24, 18, f"{amount} damage to {name}"
-    )
-    body += text("ib-p-sub", 24, 36, words)
-    return Part(f'<g id="blow">{body}</g>', 200, 84)
+    words = blow_words(view)
+    body = art.icon("heart", 0, 4, 18, "ib-k-i bad") + text("ib-p-b", 24, 18, words)
+    return Part(f'<g id="blow">{body}</g>', 330, 30)
 
 
 def _draw(view: View, lamp: Lamp, width: float) -> Part:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.games.into_the_black import art
+from quarterdeck.games.into_the_black.arena import Box, arena, lay_over
 from quarterdeck.games.into_the_black.chart import chart, seat_number
 from quarterdeck.games.into_the_black.describe import PHASES
 from quarterdeck.games.into_the_black.moments import moment
@@ -46,25 +47,28 @@ CHIP = 40
 
 def phone(view: View, names: Sequence[str], lamp: Lamp) -> Part:
     """Draw the whole table in one column."""
-    stage = _stage(view, lamp)
-    width = stage.width
+    card = arena(view, lamp, INNER)
+    strip = _stack(
+        _chips(view), _scaled(apprehension(view)), _scaled(morale(view), 1.2), _mission(view)
+    )
+    stage, near = _stage(view, lamp, card, BAR + strip.height)
     mine = [c for c in view.characters if c.runner == view.seat]
     others = [c for c in view.characters if c.runner != view.seat]
-    parts = (
-        ("strip", _stack(_chips(view), _scaled(apprehension(view)), _morale(view), _mission(view))),
-        ("stage", stage),
-        ("tray", _stack(moment(view, lamp=lamp, width=INNER), *_boards(view, mine, names, lamp))),
-        ("seats", _stack(*_panels(view, others, names, lamp))),
-    )
-    drawn = []
-    y = BAR
-    for name, part in parts:
-        if part.svg:
-            drawn.append(zone(name, (0, y, part.width, part.height), place(part.svg, 0, y)))
-            y += part.height
-    ground = rect("b-ground", 0, 0, width, y)
-    head = zone("bar", (0, 0, width, BAR), _bar(view, width, lamp))
-    return Part(ground + "".join(drawn) + head, width, y)
+    tray = _stack(_moment(view, lamp, card), *_boards(view, mine, names, lamp))
+    seats = _stack(*_panels(view, others, names, lamp))
+    y = BAR + strip.height + stage.height
+    drawn = [_zone("strip", strip, BAR), zone("stage", near, stage.svg)]
+    drawn += [_zone("tray", tray, y), _zone("seats", seats, y + tray.height)]
+    height = y + tray.height + seats.height
+    ground = rect("b-ground", 0, 0, stage.width, height)
+    head = zone("bar", (0, 0, stage.width, BAR), _bar(view, stage.width, lamp))
+    return Part(ground + "".join(drawn) + head, stage.width, height)
+
+
+def _zone(name: str, part: Part, y: float) -> str:
+    if not part.svg:
+        return ""
+    return zone(name, (0, y, part.width, part.height), place(part.svg, 0, y))
 
 
 def _stack(*parts: Part) -> Part:
@@ -125,22 +129,23 @@ def _reputation(c: CharacterView, room: float) -> str:
     return art.icon("rep", 56, 13, 13) + text("ib-chip-n", 71, 24.5, str(c.reputation))
 
 
-def _morale(view: View) -> Part:
-    return _scaled(morale(view), 1.2)
-
-
 def _mission(view: View) -> Part:
     part = mission(view, INNER)
     return Part(part.svg, INNER, part.height)
 
 
-def _stage(view: View, lamp: Lamp) -> Part:
-    """Draw the ship as wide as the phone, wider if a tile would be too small to touch."""
-    ship = chart(view, lamp=lamp)
+def _stage(view: View, lamp: Lamp, card: Part, y: float) -> tuple[Part, Box]:
+    """Draw the ship as wide as the phone, wider if a tile would be too small to touch; a card over it."""
+    fought = view.combat.at if view.combat is not None and card.svg else ""
+    ship = chart(view, lamp=lamp, fought=fought)
     width = max(WIDTH, ship.width * LEAST_CELL / art.CELL)
-    height = max(280.0, ship.height * width / ship.width)
-    ground = f'<rect width="{num(width)}" height="{num(height)}" fill="url(#b-glow)"/>'
-    return Part(ground + window(ship, 0, 0, width, height, "ib-map"), width, height)
+    height = max(280.0, ship.height * width / ship.width, card.height + 2 * GAP)
+    layer, near = lay_over(card, (0, y, width, height))
+    return Part(window(ship, 0, y, width, height, "ib-map") + layer, width, height), near
+
+
+def _moment(view: View, lamp: Lamp, card: Part) -> Part:
+    return moment(view, lamp=lamp, width=INNER, fought=bool(card.svg))
 
 
 def _boards(

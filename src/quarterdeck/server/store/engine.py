@@ -13,7 +13,7 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from quarterdeck.core.game import SetupError
@@ -89,6 +89,17 @@ async def open_database(text: str) -> Database:
     async with engine.begin() as connection:
         await connection.run_sync(migrate)
     return database
+
+
+async def try_database(text: str) -> None:
+    """Bring a database up to date before anybody is let in; say in one sentence if that fails."""
+    try:
+        database = await open_database(text)
+    except (OSError, SQLAlchemyError) as error:
+        why = str(getattr(error, "orig", None) or error).strip().partition("\n")[0][:200]
+        msg = f"the database cannot be opened: {why}"
+        raise SetupError(msg) from None
+    await database.close()
 
 
 def _careful(connection: Any, _record: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from quarterdeck.core.ask import PASS, Question, aim, ask
+from quarterdeck.core.ask import PASS, Question, ask
 from quarterdeck.core.state import say
 from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders import labels, places
@@ -18,9 +18,10 @@ from quarterdeck.games.boarders.common import (
     put,
 )
 from quarterdeck.games.boarders.geometry import Direction
+from quarterdeck.games.boarders.rules.pointing import point
 from quarterdeck.games.boarders.rules.removal import lose_at_sea
 from quarterdeck.games.boarders.rules.shoves import REACTIONS, jump_over_shove
-from quarterdeck.games.boarders.state import Boarders, Stuff
+from quarterdeck.games.boarders.state import Boarders, Placing, Stuff
 
 EVERYWHERE = tuple(range(0, geo.CIRCLE, 50))
 """Every half degree, for when none of the eight directions is free."""
@@ -38,6 +39,7 @@ DRAG = Question[Spot](
     rule="BF-RULE-61",
     key=labels.spot_key,
     label=labels.spot_label,
+    target=labels.spot_target,
     parse=labels.spot_parse,
     prompt=lambda view, about: f"Where is {labels.name(view, about['crew'])} dragged to?",
 )
@@ -73,7 +75,8 @@ async def drag(s: Boarders, mover: Stuff, other: Stuff) -> None:
     spots = spots or [spot for spot in beside(s, mover, other, EVERYWHERE) if region(spot)]
     if not spots:
         return
-    spot = await aim(s, mover.seat, DRAG, region, spots, crew=other.id)
+    placing = Placing(stuff=other.id, down=other.down, turn=other.turn)
+    spot = await point(s, mover.seat, DRAG, region, spots, placing, crew=other.id)
     put(other, spot)
     say(s, "BF-RULE-61", "dragged", stuff=other.id, x=spot.x, y=spot.y)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.ask import Question, aim, ask
+from quarterdeck.core.ask import Question, ask
 from quarterdeck.core.state import Seat, say
 from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders import labels, places
@@ -17,7 +17,8 @@ from quarterdeck.games.boarders.common import (
     stuff,
 )
 from quarterdeck.games.boarders.content import book
-from quarterdeck.games.boarders.state import Boarders, Edge, Stuff
+from quarterdeck.games.boarders.rules.pointing import point
+from quarterdeck.games.boarders.state import Boarders, Edge, Placing, Stuff
 
 DEPLOY = Question[Spot](
     id="deploy",
@@ -25,6 +26,7 @@ DEPLOY = Question[Spot](
     rule="BF-SETUP-07",
     key=labels.spot_key,
     label=labels.spot_label,
+    target=labels.spot_target,
     parse=labels.spot_parse,
     prompt=lambda view, about: f"Where does {labels.name(view, about['crew'])} stand?",
 )
@@ -106,7 +108,15 @@ async def deploy(s: Boarders, seat: Seat) -> bool:
         crew.place = "waiting"
         say(s, "BF-SETUP-11", "waits", stuff=crew.id)
         return False
-    spot = await aim(s, seat, DEPLOY, lambda there: can_deploy(s, crew, there), spots, crew=crew.id)
+    spot = await point(
+        s,
+        seat,
+        DEPLOY,
+        lambda there: can_deploy(s, crew, there),
+        spots,
+        Placing(stuff=crew.id),
+        crew=crew.id,
+    )
     put(crew, spot)
     crew.place = "deck"
     say(s, "BF-SETUP-07", "deployed", stuff=crew.id, x=spot.x, y=spot.y)

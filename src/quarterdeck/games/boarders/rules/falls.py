@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.ask import Question, aim
+from quarterdeck.core.ask import Question
 from quarterdeck.core.state import say
 from quarterdeck.games.boarders import labels, places
 from quarterdeck.games.boarders.common import Spot, base, base_there, others, put
 from quarterdeck.games.boarders.content import book
-from quarterdeck.games.boarders.state import Boarders, Stuff
+from quarterdeck.games.boarders.rules.pointing import point
+from quarterdeck.games.boarders.state import Boarders, Placing, Stuff
 
 FALL = Question[Spot](
     id="fall",
@@ -15,6 +16,7 @@ FALL = Question[Spot](
     rule="BF-DOWN-01",
     key=labels.spot_key,
     label=labels.spot_label,
+    target=labels.spot_target,
     parse=labels.spot_parse,
     prompt=lambda view, about: f"How does {labels.name(view, about['crew'])} fall?",
 )
@@ -24,6 +26,7 @@ RISE = Question[Spot](
     rule="BF-DOWN-04",
     key=labels.spot_key,
     label=labels.spot_label,
+    target=labels.spot_target,
     parse=labels.spot_parse,
     prompt=lambda view, about: f"Where does {labels.name(view, about['crew'])} stand up?",
 )
@@ -43,7 +46,8 @@ async def knock_down(s: Boarders, crew: Stuff) -> None:
                 was, base_there(s, crew, spot, down=True), bases
             )
 
-        spot = await aim(s, crew.seat, FALL, region, spots, crew=crew.id)
+        lying = Placing(stuff=crew.id, down=True)
+        spot = await point(s, crew.seat, FALL, region, spots, lying, crew=crew.id)
     else:
         spot = fallback(s, crew)
     fall(s, crew, spot)
@@ -69,7 +73,9 @@ async def stand_up(s: Boarders, crew: Stuff) -> None:
     def region(spot: Spot) -> bool:
         return not spot.turn and places.can_fall(was, base_there(s, crew, spot, down=False), bases)
 
-    spot = await aim(s, crew.seat, RISE, region, places.rises(s, crew), crew=crew.id)
+    spots = places.rises(s, crew)
+    standing = Placing(stuff=crew.id)
+    spot = await point(s, crew.seat, RISE, region, spots, standing, crew=crew.id)
     put(crew, spot)
     crew.down = False
     say(s, "BF-DOWN-04", "stood-up", stuff=crew.id, x=spot.x, y=spot.y)

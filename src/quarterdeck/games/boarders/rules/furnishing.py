@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 
-from quarterdeck.core.ask import Question, aim, ask
+from quarterdeck.core.ask import Question, ask
 from quarterdeck.core.secrecy import bit
 from quarterdeck.core.state import Seat, say, whisper
 from quarterdeck.games.boarders import geometry as geo
@@ -24,8 +24,9 @@ from quarterdeck.games.boarders.common import (
 )
 from quarterdeck.games.boarders.content import Kind, book, mils, universal
 from quarterdeck.games.boarders.geometry import Base
+from quarterdeck.games.boarders.rules.pointing import point
 from quarterdeck.games.boarders.rules.quarter import vital_areas
-from quarterdeck.games.boarders.state import NOBODY, Boarders, Note, Stuff
+from quarterdeck.games.boarders.state import NOBODY, Boarders, Note, Placing, Stuff
 
 PLACE = Question[Spot](
     id="place-furniture",
@@ -33,6 +34,7 @@ PLACE = Question[Spot](
     rule="BF-SETUP-02",
     key=labels.spot_key,
     label=labels.spot_label,
+    target=labels.spot_target,
     parse=labels.spot_parse,
     prompt=lambda view, about: f"Where does {labels.name(view, about['piece'])} stand?",
 )
@@ -118,7 +120,8 @@ async def place_or_confirm(s: Boarders, seat: Seat, own: list[Stuff]) -> bool:
         return False
     spots = piece_spots(s, thing)
     if spots:
-        spot = await aim(s, seat, PLACE, fits(s, thing), spots, piece=thing.id)
+        placing = Placing(stuff=thing.id)
+        spot = await point(s, seat, PLACE, fits(s, thing), spots, placing, piece=thing.id)
         stand(s, thing, spot)
         return False
     fixed = [piece.id for piece in own if piece.place == "deck" and kind_of(s, piece).size > 3]  # noqa: PLR2004 - no Size

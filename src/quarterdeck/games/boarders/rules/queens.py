@@ -26,9 +26,10 @@ from quarterdeck.games.boarders.content import mils, universal
 from quarterdeck.games.boarders.geometry import Base, Direction, Form, base_at
 from quarterdeck.games.boarders.rules.checks import footing_test, passes_footing
 from quarterdeck.games.boarders.rules.falls import fall, knock_down
+from quarterdeck.games.boarders.rules.pointing import point
 from quarterdeck.games.boarders.rules.removal import lose_at_sea
 from quarterdeck.games.boarders.rules.shoves import shove
-from quarterdeck.games.boarders.state import NOBODY, Boarders, Stuff
+from quarterdeck.games.boarders.state import NOBODY, Boarders, Placing, Stuff
 
 SWASH = mils(6)
 REALLY = mils(12)
@@ -42,6 +43,7 @@ LAND = Question[Spot](
     rule="BF-QUEEN-01",
     key=labels.spot_key,
     label=labels.spot_label,
+    target=labels.spot_target,
     parse=labels.spot_parse,
     prompt=lambda view, about: f"Where does {labels.name(view, about['crew'])} land?",
 )
@@ -110,7 +112,9 @@ async def swash_buckle(s: Boarders, crew: Stuff) -> None:
             return not spot.turn and near(there) and geo.free(there, bases) and geo.on_deck(there)
 
         spots = [Spot(crew.x, crew.y), *_landings(region)]
-        spot = await aim(s, crew.seat, LAND, region, list(dict.fromkeys(spots)), crew=crew.id)
+        placing = Placing(stuff=crew.id)
+        spots = list(dict.fromkeys(spots))
+        spot = await point(s, crew.seat, LAND, region, spots, placing, crew=crew.id)
         put(crew, spot)
         say(s, "BF-QUEEN-01", "swung", stuff=crew.id, x=crew.x, y=crew.y)
     else:
@@ -139,7 +143,8 @@ async def crash(s: Boarders, crew: Stuff) -> None:
     if not spots:
         await knock_down(s, crew)
         return
-    spot = await aim(s, 1 - crew.seat, LAND, region, spots, crew=crew.id)
+    placing = Placing(stuff=crew.id, down=True, turn=turn)
+    spot = await point(s, 1 - crew.seat, LAND, region, spots, placing, crew=crew.id)
     lying = Spot(spot.x, spot.y, turn)
     if geo.on_deck(base_there(s, crew, lying, down=True)):
         fall(s, crew, lying)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.core.ask import PASS, Question, aim, ask
+from quarterdeck.core.ask import PASS, Question, ask
 from quarterdeck.core.state import Seat, say
 from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders import labels, places
@@ -32,9 +32,10 @@ from quarterdeck.games.boarders.rules.move_phase import (
     move_actions,
     run_on,
 )
+from quarterdeck.games.boarders.rules.pointing import point
 from quarterdeck.games.boarders.rules.quarter import after_activation, end_game, may_return
 from quarterdeck.games.boarders.rules.special_phase import special_action, special_actions
-from quarterdeck.games.boarders.state import Boarders, Phase, Stage, Stuff
+from quarterdeck.games.boarders.state import Boarders, Phase, Placing, Stage, Stuff
 
 INITIATIVE = Question[Seat](
     id="initiative",
@@ -56,6 +57,7 @@ RETURN_TO = Question[Spot](
     rule="BF-ROUND-08",
     key=labels.spot_key,
     label=labels.spot_label,
+    target=labels.spot_target,
     parse=labels.spot_parse,
     prompt=lambda view, about: f"Where does {labels.name(view, about['crew'])} return?",
 )
@@ -229,12 +231,13 @@ def can_return(s: Boarders, crew: Stuff, spot: Spot) -> bool:
 async def come_back(s: Boarders, crew: Stuff) -> None:
     """BF-STAT-10, BF-ROUND-05: it stands, and does not activate again this round."""
     crew.down = False
-    spot = await aim(
+    spot = await point(
         s,
         crew.seat,
         RETURN_TO,
         lambda there: can_return(s, crew, there),
         return_spots(s, crew),
+        Placing(stuff=crew.id),
         crew=crew.id,
     )
     put(crew, spot)

@@ -11,9 +11,8 @@ const SNAP = 600;
 const GRAIN = 50;
 
 export class Aim {
-  constructor(prompt, look) {
+  constructor(prompt) {
     this.prompt = prompt;
-    this.look = look;
     this.pan = $("pan");
     this.pan.addEventListener("pointerdown", (event) => this.down(event));
     window.addEventListener("board-drawn", () => this.choice && this.dots());
@@ -29,16 +28,9 @@ export class Aim {
     if (fresh) {
       this.value = this.first();
       this.controls();
-      if (this.plane()) this.begin();
+      if (this.plane()) this.prompt.fold();
     }
     if (this.choice) this.dots();
-  }
-
-  /** The board is where to press: fold the list and bring the place into view. */
-  begin() {
-    this.prompt.fold();
-    const place = document.getElementById("aim-region");
-    if (place) this.look([place]);
   }
 
   /** An option was chosen from the list: the aim goes there. */

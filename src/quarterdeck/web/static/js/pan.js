@@ -4,6 +4,8 @@ import { $, phone, still } from "./dom.js";
 
 const SMALLEST_ON_PHONE = 0.8;
 const SMALLEST = 0.45;
+/** A drawing that is no wider than this was made for a phone: it fits the width and is scrolled. */
+const COLUMN = 620;
 const NEAREST = 4;
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -11,6 +13,7 @@ export class Pan {
   constructor(pan) {
     this.pan = pan;
     this.zoom = 1;
+    this.home = () => [];
     new ResizeObserver(() => this.layout()).observe(pan);
     pan.addEventListener("scroll", () => this.map(), { passive: true });
     pan.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
@@ -25,8 +28,10 @@ export class Pan {
   /** The size at zoom 1: the whole board, unless words would be too small to read. */
   scale() {
     const box = this.svg.viewBox.baseVal;
-    const fit = Math.min(this.pan.clientWidth / box.width, this.pan.clientHeight / box.height);
-    return Math.max(fit, phone() ? Math.min(SMALLEST_ON_PHONE, this.pan.clientHeight / box.height * 2.2) : SMALLEST);
+    const across = this.pan.clientWidth / box.width;
+    const fit = Math.min(across, this.pan.clientHeight / box.height);
+    if (!phone()) return Math.max(fit, SMALLEST);
+    return box.width <= COLUMN ? across : Math.max(fit, Math.min(SMALLEST_ON_PHONE, this.pan.clientHeight / box.height * 2.2));
   }
 
   layout() {
@@ -41,6 +46,7 @@ export class Pan {
     svg.setAttribute("height", Math.floor(box.height * scale));
     this.pan.classList.toggle("pannable", this.roomToMove());
     if (first) this.centre(this.pan.scrollWidth / 2, this.tall() ? 0 : this.pan.scrollHeight / 2, "auto");
+    if (first) this.reveal(this.home());
     this.map();
   }
 
@@ -127,8 +133,9 @@ export class Pan {
   map() {
     const mini = $("mini");
     if (!mini || !this.svg) return;
-    mini.toggleAttribute("hidden", !this.roomToMove());
-    if (!this.roomToMove()) return;
+    const needed = this.pan.scrollWidth > this.pan.clientWidth + 2;
+    mini.toggleAttribute("hidden", !needed);
+    if (!needed) return;
     const [w, h] = [this.pan.scrollWidth, this.pan.scrollHeight];
     const k = 54 / Math.max(w, h);
     const [x, y] = [31 - w * k / 2, 31 - h * k / 2];

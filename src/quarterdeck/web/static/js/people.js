@@ -2,8 +2,6 @@
 
 import { $, h, icon, mark } from "./dom.js";
 
-const AWAY = 90;
-
 export class People {
   constructor({ onvote, onback }) {
     this.seats = [];
@@ -45,12 +43,12 @@ export class People {
       this.act(card));
   }
 
+  /** Whether somebody has been away long enough is for the server to say. */
   act(card) {
     if (card.seat === this.you) {
       return card.stand_in ? h("button", { class: "btn", type: "button", onclick: this.onback }, "Take the seat back") : null;
     }
     if (this.you === null || card.kind === "bot" || card.present || card.stand_in || !card.taken) return null;
-    if (away(card) < AWAY && !this.votes.has(card.seat)) return null;
     const vote = this.votes.get(card.seat);
     const mine = vote?.yes.includes(this.you);
     const words = mine ? `${vote.yes.length} of ${vote.needs} agree` : "Let a bot play";

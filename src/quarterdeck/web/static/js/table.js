@@ -11,6 +11,7 @@ import { showKeys, wireKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Pan } from "./pan.js";
 import { People } from "./people.js";
+import { Previews } from "./previews.js";
 import { showResult } from "./result.js";
 import { toggleTheme, wireSettings } from "./settings.js";
 import { Line } from "./socket.js";
@@ -37,7 +38,9 @@ const chat = new Chat({
 const prompt = new Prompt({ onanswer: answer, onlook: look, onchoose: chosen });
 const board = new Board({ onpick: (target) => prompt.pressTarget(target), onlook: lookAtTarget });
 const pan = new Pan($("pan"));
-const aim = new Aim(prompt, (things) => pan.reveal(things));
+const aim = new Aim(prompt);
+pan.home = whereToLook;
+const previews = new Previews((choice, key) => line.post({ t: "preview", choice, key, form }));
 const line = new Line(`/t/${body.dataset.table}/live${seat ? `?seat=${seat}` : ""}`, { onmessage: hear, onstate: lineState });
 
 const ears = {
@@ -82,6 +85,7 @@ function state(message) {
   table.text = message.text;
   const told = log.tell(message.log_from, message.log);
   chat.offer(message.claims);
+  if (message.choice?.number !== previews.number) previews.forget(message.choice?.number ?? null);
   const fresh = prompt.show(message.choice);
   const waits = people.waits(message.waiting);
   table.over = Boolean(message.result);
@@ -115,9 +119,15 @@ function mine(message, fresh, told) {
   announce(`${told.map((one) => one.text).join(" ")} ${words}`);
   bell();
   notify(message.choice.prompt);
-  pan.reveal(board.lit());
+  pan.reveal(whereToLook());
   if (!typing(document.activeElement) && !document.querySelector("dialog[open]")) $("question").focus({ preventScroll: true });
-  if (message.choice.options.length <= AUTO_PREVIEWS) message.choice.options.forEach((o) => askPreview(o.key));
+  if (message.choice.options.length <= AUTO_PREVIEWS) message.choice.options.forEach((o) => previews.ask(o.key, { first: false }));
+}
+
+/** What a question is about on the board: lit things, or the reach of an aim. */
+function whereToLook() {
+  const region = document.getElementById("aim-region");
+  return region ? [region] : board.lit();
 }
 
 /** The head of the bar: the first sentence of the text form. */
@@ -129,6 +139,7 @@ function firstWords(words = "") {
 /** What nobody waits for, such as a preview that came too late, is not worth a word. */
 function error(message) {
   if (!message.id && message.code === "unknown-option") prompt.misses();
+  if (!message.id) previews.answered();
   if (!message.id && !LOUD.has(message.code)) return;
   if (message.id) prompt.refused();
   if (message.code === "stale") toast("The table has moved on. Here is the new position.");
@@ -179,7 +190,7 @@ let looking = 0;
 /** Somebody considers an option: fetch what would follow. */
 function look(key) {
   clearTimeout(looking);
-  looking = setTimeout(() => askPreview(key), LOOK_WAIT);
+  looking = setTimeout(() => previews.ask(key), LOOK_WAIT);
 }
 
 function lookAtTarget(target) {
@@ -187,19 +198,8 @@ function lookAtTarget(target) {
   if (option) look(option.key);
 }
 
-const asked = new Set();
-
-/** Ask once for each option of a choice. */
-function askPreview(key) {
-  const number = prompt.choice?.number;
-  const id = `${number}/${key}`;
-  if (number === undefined || asked.has(id)) return;
-  if (prompt.custom?.key !== key && !prompt.options.some((o) => o.key === key)) return;
-  asked.add(id);
-  line.post({ t: "preview", choice: number, key, form });
-}
-
 function preview(message) {
+  previews.answered(message.key);
   if (message.choice !== prompt.choice?.number) return;
   prompt.preview(message);
   if (message.key === prompt.key) board.look(message.drawing);
