@@ -17,7 +17,7 @@ from quarterdeck.games.boarders.forecast import hull, landing, neighbours, pushe
 from quarterdeck.games.boarders.logbook import STAGES
 from quarterdeck.games.boarders.seastrip import fate
 from quarterdeck.games.boarders.state import Image
-from tests.boarders.build import Play, deck, m
+from tests.boarders.build import Play, deck, lay_new, m
 from tests.boarders.test_faces import NAMES, PIECES, ids, scene
 
 FORMS = ("wide", "phone")
@@ -268,9 +268,38 @@ def test_every_listed_move_is_a_dot_where_it_ends() -> None:
     assert lit <= ids(svg)
     assert f"aim-{table.id('duelistas')}-0@0" in lit
     dot = re.search(
-        rf'id="aim-{table.id("duelistas")}-27000@4000".*?cx="([\d.]+)" cy="([\d.]+)"', svg
+        rf'id="aim-{table.id("duelistas")}-27000@4000"[^>]*translate\(([\d.]+) ([\d.]+)\)', svg
     )
     assert dot
     table.do("27000@4000")
     moved = table.it("duelistas")
     assert (float(dot[1]), float(dot[2])) == pytest.approx(WIDE.at(moved.x, moved.y), abs=0.01)
+
+
+@rule("BF-DOWN-01", "BF-AID-02")
+@pytest.mark.parametrize("form", FORMS)
+def test_a_fall_is_aimed_with_the_lying_footprint(form: str) -> None:
+    table = deck(m("companions", 5, 10), foes=[m("skelliwags", 20, 40)], rolls=[1]).do(
+        "run", "0@4000"
+    )
+    assert table.asked == (0, "fall")
+    who = table.id("companions")
+    a = table.asks[0]
+    lit = {a.question.target_of(table.view(0), spot) for spot in a.options}
+    svg = drawn(table, lit=lit, chosen=f"put-{who}-9000,10000,45", form=form)
+    assert {*lit, "aim-ghost"} <= ids(svg)
+    ghost = svg[svg.index('id="aim-ghost"') :]
+    turned = UPRIGHT.turned(45) if form == "phone" else WIDE.turned(45)
+    assert re.search(rf'class="a-ghost" transform="rotate\({turned:g}\)" x="-15" y="-10"', ghost)
+    assert "put-" not in drawn(table.do("9000,10000,45"))
+
+
+def test_whoever_is_placed_has_a_ghost_of_its_own_size() -> None:
+    table = lay_new("match", scenario="terror-on-the-sea", rolls=[6, 1])
+    while table.asked[1] != "place-furniture":
+        table.do(table.offers()[0])
+    piece = table.asks[0].about["piece"]
+    key = table.offers()[0]
+    svg = drawn(table, table.asked[0], chosen=f"put-{piece}-{key}")
+    assert 'width="80" height="80" rx="2"/></g>' in svg[svg.index('id="aim-ghost"') :]
+    assert "aim-near" not in ids(svg)

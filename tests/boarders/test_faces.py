@@ -16,7 +16,7 @@ from quarterdeck.core.rulebook import cited, rule, uncovered, unknown
 from quarterdeck.games.boarders import GAME
 from quarterdeck.games.boarders.aiming import base_of, ghost, shove
 from quarterdeck.games.boarders.content import open_book
-from quarterdeck.games.boarders.state import Image
+from quarterdeck.games.boarders.state import Image, Placing
 from quarterdeck.games.boarders.text import KINDS
 from tests.boarders.build import Play, deck, m
 
@@ -229,6 +229,13 @@ def test_impossible_positions_are_refused() -> None:
     table = scene()
     table.s.players[0].cup[0].face = "7"
     with pytest.raises(PositionError, match="1 to 6"):
+        check_position(GAME, table.s)
+    table.s.players[0].cup[0].face = "6"
+    table.s.placing = Placing(stuff=99)
+    with pytest.raises(PositionError, match="placing: there is no stuff 99"):
+        check_position(GAME, table.s)
+    table.s.placing, table.s.moving = None, 99
+    with pytest.raises(PositionError, match="moving: there is no stuff 99"):
         check_position(GAME, table.s)
 
 

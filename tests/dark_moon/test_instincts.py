@@ -66,6 +66,11 @@ def test_the_infected_go_with_the_crowd_against_an_open_suspect():
     assert worth["weak"] > worth["strong"]
 
 
+def test_the_revealed_pay_for_their_actions_with_the_worst_die():
+    table = moon(active=2, revealed=[2], dice={2: (1, 1, 0)}, options={"costly_actions": True})
+    assert best(table) == "1w"
+
+
 # -- the company man -----------------------------------------------------------------------------
 
 

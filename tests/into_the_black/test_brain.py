@@ -247,4 +247,4 @@ def test_the_tally_counts_the_group_and_every_player() -> None:
         ("loyal", 0.0),
         ("loyal", 0.0),
     ]
-    assert rows[0]["mission"] == table.s.mission
+    assert rows[0]["pursued"] == table.s.mission

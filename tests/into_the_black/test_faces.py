@@ -155,6 +155,18 @@ def test_every_option_stands_for_something_drawn_wide_and_on_a_phone(mode: str, 
         table.choose(a.seat, reflex(table.s, a, rng))
 
 
+def test_a_move_leaves_a_trail_and_points_at_the_chosen_tile() -> None:
+    ship = {"0,-1": "owow", "0,-2": "owow", "0,-3": "owow"}
+    table = party(ship=ship, boards=("captain", "engineer", "cook")).do("move", "step 0,-1")
+    view = table.view(0)
+    assert view.trail == ("0,0", "0,-1")
+    picture = draw(view, lit=["tile-0--2", "tile-0-0"], chosen="tile-0--2")
+    assert 'id="trail" data-seat="1"><path class="ib-trail" d="M50 50L50 -50"/>' in picture
+    assert 'id="route"' in picture
+    table.do("pass")
+    assert table.view(0).trail == ()
+
+
 def test_a_phone_has_one_column_with_the_same_zones() -> None:
     table = party(enemies={"0,0": ["crew"]}, stage="combat")
     picture = draw(table.view(0), form="phone")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 
 from quarterdeck.core.rng import Rng
-from quarterdeck.server import deeds
 from tests.server.harness import Person, asked, duel, play_on, run, serving, settings_for
 
 
@@ -75,11 +74,10 @@ def test_an_answer_of_somebody_else_ends_the_wish_to_take_back(tmp_path):
     run(play())
 
 
-def test_a_bot_takes_over_by_vote_and_gives_the_seat_back(tmp_path, monkeypatch):
-    monkeypatch.setattr(deeds, "AWAY", 0.0)
-
+def test_a_bot_takes_over_by_vote_and_gives_the_seat_back(tmp_path):
     async def play():
         async with duel(tmp_path) as d, d.ann.at(d.table) as a:
+            d.server.desk.house.away = 0.0
             async with d.bob.at(d.table) as b:
                 await b.next("state")
                 refused = await a.ask("error", t="takeover", seat=1, yes=True)

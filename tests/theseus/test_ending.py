@@ -148,7 +148,7 @@ def test_a_deathmatch_has_all_sectors_in_any_order_and_starts_at_zero() -> None:
 @rule("TH-DM-03", "TH-DM-10")
 def test_wounds_are_gained_by_whoever_inflicts_them() -> None:
     table = deathmatch(
-        units={"marine-1": "laboratory-a", "alien-1": "corridors-b", "scientist-1": "corridors-c"}
+        units={"marine-1": "laboratory-a", "alien-1": "corridors-b", "scientist-1": "corridors-d"}
     )
     table.do("corridors-a", "scientist-1")
     assert table.life == [1, 0, 0]

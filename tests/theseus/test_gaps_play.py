@@ -135,7 +135,7 @@ def test_a_copied_ambush_stops_when_the_unit_is_gone() -> None:
         cards={"cor-1": "marines-ambush", "cor-2": "marines-duplication"}, active=1,
     )  # fmt: skip
 
-    table.do("minor-alien-1", "corridors-c")
+    table.do("minor-alien-1", "corridors-d")
     assert table.asked == (0, "target")
     table.do("minor-alien-1")
 

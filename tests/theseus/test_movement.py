@@ -51,7 +51,7 @@ def test_a_full_lap_ends_in_the_starting_sector_and_fills_it_anew() -> None:
     table = theseus(
         "marines", "pandora", token="tech-bay", token_side="right",
         units={
-            "marine-1": "corridors-a", "marine-2": "corridors-b", "creature-1": "corridors-c",
+            "marine-1": "corridors-a", "marine-2": "corridors-c", "creature-1": "corridors-b",
             "creature-2": "corridors-d",
         },
     )  # fmt: skip
@@ -66,10 +66,11 @@ def test_a_full_lap_ends_in_the_starting_sector_and_fills_it_anew() -> None:
 def test_the_phases_follow_one_another_in_the_sector_where_the_move_ended() -> None:
     table = theseus(
         units={"alien-1": "hive-a", "scientist-1": "corridors-c", "scientist-2": "corridors-d"},
-        cards={"con-1": "aliens-habitat", "tec-1": "aliens-habitat"},
+        cards={"con-1": "aliens-onslaught", "tec-1": "aliens-habitat"},
     )
     table.do("tech-bay-a")
-    assert table.p(0).upgrades == 1  # Action card of the Tech Bay, not of the Control Room
+    assert table.p(0).upgrades == 1
+    assert [facts["slot"] for facts in table.said("action")] == ["tec-1"]  # none elsewhere
     kinds = [event.kind for event in table.events()]
     assert kinds.index("arrived") < kinds.index("action")
     assert table.asked == (0, "window")  # before the sector action
@@ -138,17 +139,16 @@ def test_a_shortcut_may_skip_the_sector_where_the_move_would_end() -> None:
 @rule("TH-SHORT-04", "TH-SCI-08", "TH-RULE-14")
 def test_consecutive_sectors_may_be_skipped_and_cost_nothing() -> None:
     table = theseus(
-        units={"scientist-1": "corridors-a", "alien-1": "tech-bay-d"},
+        units={"alien-1": "corridors-a", "scientist-1": "tech-bay-d"},
         cards={
-            "con-1": "scientists-secret-passage", "hiv-1": "scientists-secret-passage",
-            "con-2": "aliens-tentacles", "hiv-2": "aliens-tentacles",
+            "con-1": "aliens-vent-shortcut", "hiv-1": "aliens-vent-shortcut",
+            "con-2": "scientists-defense-system!", "hiv-2": "scientists-defense-system!",
         },
-        active=1,
     )  # fmt: skip
-    table.unit("scientist-1").parasites.append(0)
+    table.unit("alien-1").parasites.append(1)
     table.do("control-room", "hive", "tech-bay-a")
-    assert table.where("scientist-1") == "tech-bay-a"
-    assert table.life == [20, 19]  # one Move point, one Parasite wound, no Tentacles
+    assert table.where("alien-1") == "tech-bay-a"
+    assert table.life == [19, 20]  # one Move point, one Parasite wound, no Defense System
 
 
 @rule("TH-SHORT-01")
@@ -190,6 +190,18 @@ def test_gateways_and_a_vent_shaft_change_the_points_before_the_unit_travels() -
     assert table.where("alien-1") == "laboratory-b"
     assert table.s.spare_bonus.count("bonus-gateway") == 3
     assert table.s.stage == "pending"
+
+
+@rule("TH-SCI-08", "TH-SHORT-02", "TH-SHORT-03")
+def test_a_secret_passage_skips_even_the_sector_where_the_move_would_end() -> None:
+    table = theseus(
+        units={"scientist-1": "corridors-a", "alien-1": "tech-bay-d"},
+        cards={"con-1": "scientists-secret-passage", "con-2": "aliens-tentacles"},
+        active=1,
+    )
+    table.do("control-room", "hive-a")
+    assert table.where("scientist-1") == "hive-a"
+    assert table.life == [20, 20]  # no Tentacles: it was never there
 
 
 @rule("TH-ALI-06")

@@ -214,7 +214,7 @@ def test_a_taken_over_landmine_leaves_the_game_and_the_embryo_returns_base() -> 
 @rule("TH-PAN-18", "TH-PAN-19", "TH-PAN-20", "TH-DECIDE-37", "TH-RULE-42")
 def test_pandora_performs_both_actions_of_a_common_sector_in_any_order() -> None:
     table = pandora(
-        units={"creature-1": "tech-bay-a", "marine-1": "corridors-b", "marine-2": "corridors-c"},
+        units={"creature-1": "tech-bay-a", "marine-1": "corridors-b", "marine-2": "corridors-d"},
     )
     table.do("corridors-a")
     assert table.asked == (0, "sector-order")

@@ -135,10 +135,10 @@ def test_way_c_is_not_offered_without_a_slot_except_for_instants() -> None:
         "con-2": "scientists-hideout", "con-3": "scientists-malfunction",
         "hiv-1": "scientists-camcorders", "hiv-2": "scientists-camcorders",
         "hiv-3": "scientists-camcorders", "hiv-4": "scientists-camcorders",
-        "tec-1": "scientists-small-laboratory", "tec-2": "scientists-small-laboratory",
+        "tec-1": "scientists-small-laboratory", "tec-2": "scientists-archives",
         "tec-3": "scientists-defense-system", "tec-4": "scientists-defense-system",
         "tec-5": "scientists-duplication", "lab-1": "scientists-duplication",
-        "lab-2": "scientists-secret-passage", "lab-3": "scientists-secret-passage",
+        "lab-2": "scientists-secret-passage", "lab-3": "scientists-archives",
         "lab-4": "scientists-station-schematics",
     }  # fmt: skip
     table = theseus(
@@ -288,7 +288,7 @@ def test_gateway_serves_only_own_units_in_the_own_movement_phase() -> None:
 def test_every_window_of_a_turn_is_open_to_its_player_alone() -> None:
     table = theseus(
         units={"alien-1": "control-room-a", "alien-2": "corridors-a", "scientist-1": "corridors-b"},
-        cards={"hiv-1": "aliens-habitat", "hiv-2": "aliens-habitat", "hiv-3": "scientists-camcorders"},
+        cards={"hiv-1": "aliens-habitat", "hiv-2": "aliens-onslaught", "hiv-3": "scientists-camcorders"},
         pending={"hiv-p1": "aliens-tentacles"},
         upgrades={0: 1, 1: 1}, bonus={1: ["bonus-upgrade"]},
     )  # fmt: skip

@@ -134,13 +134,13 @@ def test_a_double_shot_without_a_second_target_has_not_served() -> None:
 
 @rule("TH-FIRST-07")
 def test_everybody_is_told_his_own_number_of_cards_to_leave_out() -> None:
-    # up to level 1 the Marines have 18 cards, the Aliens 19
+    # up to level 1 the Marines have 18 cards, the Aliens 20
     table = fresh(2, chosen_decks=True, level=1, faction_1="marines", faction_2="aliens")
 
     prompts = [a.question.prompt_for(table.view(a.seat), a.about) for a in table.asks]
 
     assert "3 to go" in prompts[0]
-    assert "4 to go" in prompts[1]
+    assert "5 to go" in prompts[1]
 
 
 @rule("TH-SCI-13")

@@ -131,7 +131,7 @@ def test_ambush_always_makes_marine_units_attack() -> None:
                "marine-2": "tech-bay-a"},
         cards={"cor-1": "marines-ambush"}, active=1,
     )  # fmt: skip
-    table.do("corridors-c")
+    table.do("corridors-d")
     assert table.life == [20, 19, 20, 20]
     assert table.data == [0, 0, 0, 0]
 
@@ -216,7 +216,7 @@ def test_a_team_tie_gives_all_four_players_an_extra_turn() -> None:
 @rule("TH-TEAM-15", "TH-TEAM-17")
 def test_allies_are_never_hurt_or_aimed_at() -> None:
     table = team(
-        units={"marine-1": "hive-a+", "grey-1": "corridors-b", "alien-1": "corridors-c", "grey-2": "tech-bay-a"},
+        units={"marine-1": "hive-a+", "grey-1": "corridors-b", "alien-1": "corridors-d", "grey-2": "tech-bay-a"},
         cards={
             "cor-1": "greys-landmine", "cor-2": "greys-control", "con-1": "greys-probe",
             "hiv-1": "aliens-hive",
@@ -267,10 +267,10 @@ def test_an_incubator_set_off_by_the_ally_serves_the_aliens() -> None:
         },
         cards={"cor-1": "aliens-incubator"}, active=3,
     )  # fmt: skip
-    table.do("corridors-c")
-    # Room d is the last: the Minor Alien of the Aliens fills it, Alien units attack
+    table.do("corridors-d")
+    # Room c is the last: the Minor Alien of the Aliens fills it, Alien units attack
     assert table.unit("minor-alien-1").seat == 1
-    assert table.where("minor-alien-1") == "corridors-d"
+    assert table.where("minor-alien-1") == "corridors-c"
     assert table.life == [18, 20, 20, 20]
 
 

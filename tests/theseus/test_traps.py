@@ -42,7 +42,7 @@ def test_the_landmine_of_the_greys_works_alike() -> None:
 def test_traps_leave_own_units_and_starting_units_alone() -> None:
     table = theseus(
         "marines", "aliens",
-        units={"marine-1": "hive-a", "alien-1": "corridors-b", "alien-2": "corridors-c"},
+        units={"marine-1": "hive-a", "alien-1": "corridors-b", "alien-2": "corridors-d"},
         cards={"cor-1": "marines-fire", "cor-2": "marines-landmine"},
     )  # fmt: skip
     table.do("corridors-a", "alien-1", "pass")
@@ -215,7 +215,7 @@ def test_a_switched_off_defense_system_may_be_deactivated() -> None:
 
 @rule("TH-MAR-07", "TH-MAR-08", "TH-RULE-03", "TH-RULE-33", "TH-TIME-05", "TH-DECIDE-17")
 def test_ambush_is_a_lesser_onslaught_of_the_marines_once_per_copy() -> None:
-    units = {"marine-1": "corridors-a", "marine-2": "corridors-b", "alien-2": "corridors-c"}
+    units = {"marine-1": "corridors-a", "marine-2": "corridors-c", "alien-2": "corridors-b"}
     table = marines({"cor-1": "marines-ambush"}, units=units)
     table.do("alien-1")
     # the Marines are asked in the Aliens' turn: any enemy in range is a target
@@ -326,12 +326,12 @@ def test_a_newcomer_of_its_side_releases_it_before_the_lesser_onslaught() -> Non
     table = theseus(
         units={
             "alien-1": "laboratory-a", "alien-2": "corridors-a+", "scientist-1": "corridors-b",
-            "scientist-2": "corridors-c", "alien-3": "tech-bay-b",
+            "scientist-2": "corridors-d", "alien-3": "tech-bay-b",
         },
         cards={"cor-1": "scientists-gripper"}, gripped={"alien-2": "cor-1"},
     )  # fmt: skip
     table.do("alien-1")
-    assert table.where("alien-1") == "corridors-d"
+    assert table.where("alien-1") == "corridors-c"
     assert not table.unit("alien-2").gripped
     assert not table.unit("alien-1").gripped
     # Lesser Onslaught, then the Corridors' Onslaught: two wounds each by the released Alien

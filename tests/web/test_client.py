@@ -206,3 +206,55 @@ def test_an_answer_that_was_on_its_way_when_the_line_broke_is_sent_again(page: P
         [0, "answer", 5, False],
         [1, "answer", 4, True],
     ], json.dumps(sent)
+
+
+def test_previews_are_asked_one_by_one_and_what_is_looked_at_comes_first(page: Page) -> None:
+    script = """
+      const sent = [];
+      const previews = new m.Previews((number, key) => sent.push(`${number}:${key}`));
+      previews.ask('early');
+      previews.forget(7);
+      for (const key of ['a', 'b', 'c']) previews.ask(key, { first: false });
+      previews.ask('c');
+      const before = [...sent];
+      previews.answered('a');
+      previews.ask('a');
+      previews.answered('nobody asked');
+      previews.answered('c');
+      previews.answered();
+      previews.forget(null);
+      return [before, sent];"""
+
+    before, sent = run(page, "previews.js", script)
+
+    assert before == ["7:a"]
+    assert sent == ["7:a", "7:c", "7:b"]
+
+
+def test_an_aim_reads_places_moves_and_words(page: Page) -> None:
+    script = """
+      document.body.insertAdjacentHTML('beforeend', `<div id="ui-aim"></div><div id="ui-plane-box"></div>`);
+      const box = document.getElementById('ui-pan');
+      box.innerHTML = `<svg viewBox="0 0 960 480"><g data-plane="0 0.02 0.02 0 0 0" data-from="12000 24000"></g></svg>`;
+      const told = [];
+      const aim = new m.Aim({ key: null, fold() {}, aimAt: (key, label) => told.push([key, label]) });
+      const show = (keys) => aim.show({ aim: true, number: Math.random(), options: keys.map((key) => ({ key })) });
+      show(['1000,2000', '3000,4000,45']);
+      const place = aim.form;
+      aim.value = { x: 1500, y: 2000, turn: 0 };
+      aim.tell();
+      show(['9000@4000']);
+      const move = aim.form;
+      const at = aim.place({ direction: 9000, distance: 4000 }).map(Math.round);
+      const step = aim.step(12000, 28000);
+      show(['Black Pearl']);
+      const words = aim.form;
+      box.replaceChildren();
+      return { place, move, words, told, at, step };"""
+
+    found = run(page, "aim.js", script)
+
+    assert (found["place"], found["move"], found["words"]) == ("spot", "step", "words")
+    assert found["told"] == [["1500,2000", "Here: 1.5, 2"]]
+    assert found["at"] == [12000, 28000]
+    assert found["step"] == {"direction": 9000, "distance": 4000}

@@ -95,6 +95,7 @@ async def make_desk(settings: Settings) -> Desk:
     database = await open_database(settings.database)
     bus = Bus(database)
     house = House(database, bus)
+    house.away = settings.away
     pool, quick = Pool(settings.processes), Pool(1)
     crew = Crew(house, pool, settings.bot_pause)
     assets = Assets({game.id: game.package for game in games().values()})

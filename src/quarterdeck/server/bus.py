@@ -72,6 +72,7 @@ class Bus:
         if self.alone:
             return
         async with self._database.write() as c:
+            await c.execute(sa.text("SET LOCAL synchronous_commit TO off"))  # nothing is kept of it
             await self.post(c, table, kind, **data)
 
     def start(self, hear: Hear, restored: Restored) -> None:

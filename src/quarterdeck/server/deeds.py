@@ -14,10 +14,8 @@ from quarterdeck.server.store import journal, tables
 from quarterdeck.server.store.journal import Line, Taken
 from quarterdeck.server.wishes import UndoWish
 
-AWAY = 60.0
-"""At a live table a bot may take over for somebody who has been away so many seconds."""
 AWAY_SLOW = 24 * 3600.0
-"""The same at a slow table."""
+"""At a slow table a bot may take over for somebody who has been away so many seconds."""
 STAND_IN = "mate"
 
 
@@ -159,7 +157,7 @@ async def vote(house: House, live: Live, seat: Seat, wish: m.Takeover) -> None:
     if absent >= len(live.seats) or live.seats[absent].bot or not live.seats[absent].held:
         raise m.Refusal("refused", "no bot can take over there")
     away = live.away(absent)
-    least = AWAY_SLOW if live.row.slow else AWAY
+    least = AWAY_SLOW if live.row.slow else house.away
     if away is None or away < least:
         raise m.Refusal("refused", f"a bot may take over after {least:.0f} seconds of absence")
     await house.bus.tell(live.id, "vote", absent=absent, seat=seat, yes=wish.yes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from quarterdeck.server.bus import Bus
 from quarterdeck.server.crew import Crew
 from quarterdeck.server.guard import Buckets
@@ -11,6 +13,10 @@ from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.engine import Database
 from quarterdeck.web.assets import Assets
 from quarterdeck.web.pages import Pages
+
+DOOR = 8
+"""So many sockets are welcomed at a time: when a thousand come back at once, each is served
+quickly in its turn, and those who are in can play meanwhile."""
 
 
 class Limits:
@@ -49,3 +55,5 @@ class Desk:
         self.assets = assets
         self.pages = Pages(assets)
         self.limits = Limits()
+        self.door = asyncio.Semaphore(DOOR)
+        """Sockets come in through it."""

@@ -32,6 +32,8 @@ from quarterdeck.server.turns import Turns
 IDLE = 600.0
 """A table that nobody has used for so many seconds is put away."""
 SWEEP = 20.0
+TOGETHER = 0.3
+"""Who comes or goes within so many seconds is told to other workers at once."""
 ATTEMPTS = 5
 """How often a change is tried when other workers are faster."""
 
@@ -49,6 +51,8 @@ class House:
         """Open the house; no table is up yet."""
         self.database = database
         self.bus = bus
+        self.away = 60.0
+        """After so many seconds of absence a bot may take over at a live table."""
         self.on_change: Callable[[Live], None] = lambda _: None
         """Called after every change: bots look whether they are asked."""
         self._tables: dict[str, Live] = {}
@@ -246,6 +250,18 @@ class House:
         """Catch up with everything that may have been missed."""
         for live in self.up():
             await self._entries(live, 1 << 60)
+
+    def announce(self, live: Live) -> None:
+        """Tell everybody who is present; the other workers once for several who come together."""
+        live.tell(m.Seats(live.seat_cards()))
+        if not self.bus.alone and not live.announcing:
+            live.announcing = True
+            self.later(self._announce(live))
+
+    async def _announce(self, live: Live) -> None:
+        await asyncio.sleep(TOGETHER)
+        live.announcing = False
+        await self.bus.tell(live.id, "here", seats=live.own_seats())
 
     # -- keeping house -----------------------------------------------------------------------
 

@@ -39,6 +39,8 @@ class Live:
         self.peers: set[Peer] = set()
         self.wishes = Wishes()
         self.last_used = time.monotonic()
+        self.announcing = False
+        """Other workers are about to be told who is present."""
         self.archived = False
         """The chronicle of the finished game is kept, or being made."""
         self._eyes: dict[tuple[Seat | None, str], Eyes] = {}

@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Processes that think; 0: one for each processor but one."""
     warm: bool = True
     """Start the processes that think before anybody needs them."""
+    away: float = 60.0
+    """At a live table a bot may take over for somebody who has been away so many seconds."""
 
     @property
     def processes(self) -> int:

@@ -33,35 +33,43 @@ async def live_socket(websocket: WebSocket) -> None:
     desk = desk_of(websocket)
     await websocket.accept()
     try:
-        seat, held, program = await _who(desk, websocket)
-        live = await desk.house.find(websocket.path_params["table"])
+        async with desk.door:
+            live, peer = await _enter(desk, websocket)
     except m.Refusal as refusal:
-        await _farewell(websocket, refusal, FORBIDDEN)
+        await _farewell(websocket, refusal)
         return
-    except Unplayable as error:
-        await _farewell(websocket, m.Refusal("refused", str(error)), FORBIDDEN)
-        return
-    if live is None:
-        await _farewell(websocket, m.Refusal("unknown-table", "there is no such table"), UNKNOWN)
-        return
-    name = live.names[seat] if seat is not None else await _guest_name(desk, websocket)
-    peer = Peer(seat, name=name, program=program)
     try:
-        if not await _sit(desk, live, peer, held):
-            await websocket.close(AGAIN)
-            return
         await _talk(desk, live, peer, websocket)
     finally:
         live.leave(peer)
-        if seat is not None:
-            live.tell(m.Seats(live.seat_cards()))
-            desk.house.later(desk.bus.tell(live.id, "here", seats=live.own_seats()))
+        if peer.seat is not None:
+            desk.house.announce(live)
 
 
-async def _farewell(websocket: WebSocket, refusal: m.Refusal, code: int) -> None:
+async def _enter(desk: Desk, websocket: WebSocket) -> tuple[Live, Peer]:
+    """Let somebody in: find the seat and the table, and welcome them there."""
+    seat, held, program = await _who(desk, websocket)
+    try:
+        live = await desk.house.find(websocket.path_params["table"])
+    except Unplayable as error:
+        raise m.Refusal("refused", str(error)) from None
+    if live is None:
+        raise m.Refusal("unknown-table", "there is no such table")
+    name = live.names[seat] if seat is not None else await _guest_name(desk, websocket)
+    peer = Peer(seat, name=name, program=program)
+    if not await _sit(desk, live, peer, held):
+        raise m.Refusal("stale", "the table was put away; come again")
+    return live, peer
+
+
+#: How a socket is closed after a refusal; 4403 where it is not here.
+CLOSED = {"unknown-table": UNKNOWN, "stale": AGAIN}
+
+
+async def _farewell(websocket: WebSocket, refusal: m.Refusal) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_text(m.encode(m.Error(refusal.code, str(refusal))).decode())
-        await websocket.close(code)
+        await websocket.close(CLOSED.get(refusal.code, FORBIDDEN))
 
 
 async def _who(desk: Desk, websocket: WebSocket) -> tuple[Seat | None, list[Seat], bool]:
@@ -132,8 +140,7 @@ async def _sit(desk: Desk, live: Live, peer: Peer, held: list[Seat]) -> bool:
         peer.tell(live.welcome(peer, held, chat))
         live.show_first(peer)
     if peer.seat is not None:
-        live.tell(m.Seats(live.seat_cards()))
-        await desk.bus.tell(live.id, "here", seats=live.own_seats())
+        desk.house.announce(live)
     return True
 
 

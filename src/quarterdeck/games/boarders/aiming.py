@@ -23,11 +23,12 @@ from quarterdeck.games.boarders.forecast import (
 )
 from quarterdeck.games.boarders.geometry import Direction
 from quarterdeck.games.boarders.labels import step_key, step_parse
+from quarterdeck.games.boarders.spots import placed
 from quarterdeck.games.boarders.tags import sign_of, tag
 from quarterdeck.games.boarders.view import StuffView, View
-from quarterdeck.web.svg import Lamp, num, star, text, title
+from quarterdeck.web.svg import num, star, text
 
-__all__ = ["aimed", "base_of", "dots", "ghost", "lens", "marks", "shove"]
+__all__ = ["aimed", "base_of", "ghost", "lens", "marks", "shove"]
 
 FAN = 500
 """The reach of a Move is drawn every five degrees."""
@@ -43,6 +44,7 @@ def marks(view: View, chosen: str, chart: Chart = WIDE) -> str:
     found = aimed(view, chosen)
     if found is not None:
         parts.append(ghost(view, found.who, found.direction, found.distance, chart))
+    parts.append(placed(view, chosen, chart))
     if view.attacker and view.weapon:
         parts.append(attack(view, chart))
     return "".join(parts)
@@ -74,24 +76,6 @@ def region(view: View, thing: StuffView, chart: Chart = WIDE) -> str:
         f'stroke-width="{broad}"/></g><polygon class="a-region-edge" points="{outline}"/>'
         f"{_touchables(view, thing, chart)}</g>"
     )
-
-
-def dots(view: View, lamp: Lamp, chart: Chart = WIDE) -> str:
-    """Draw the end of every Move that is listed: each is a target, and a click on it an answer.
-
-    They are many, and the page lists them too: the keyboard does not stop at them.
-    """
-    drawn = []
-    for key in sorted(key for key in lamp.lit if key.startswith("aim-")):
-        end = aimed(view, key)
-        if end is not None:
-            x, y = chart.at(end.x, end.y)
-            drawn.append(
-                f'<g id="{key}" class="a-dot{lamp.on(key)}">{title(f"{end.way / 1000:.2f} inches")}'
-                f'<circle class="d-hit" cx="{num(x)}" cy="{num(y)}" r="6"/>'
-                f'<circle class="a-dot-i" cx="{num(x)}" cy="{num(y)}" r="2.5"/></g>'
-            )
-    return "".join(drawn)
 
 
 def _touchables(view: View, thing: StuffView, chart: Chart) -> str:

@@ -6,13 +6,15 @@ The parts can be used alone: `deck`, `duel`, `tray` and `pages` each return a `P
     edge-port|starboard|aft|forward   an edge of the Deck
     die-<id>                a Lying Die of the viewer
     aim-<id>-<direction>@<distance>   the end of a listed Move
+    put-<id>-<x>,<y>        a listed place, with its turn if it has one
     seat-1, seat-2          the players
     lower-edge, boarders-edge, sweep-line, aim-region, aim-widget, aim-ghost, aim-contact,
     aim-shove-<n>, lens, range, drop-<n>, test, card, cup, log-<seat>, sail-<seat>   drawn things
 
 A target in `lit` gets the class `can`. `chosen` is a target, or an aim that is being tried:
 `aim-<id>-<direction>@<distance>` draws the widget, the ghost, the point of contact, who would be
-near, and where an enemy could be pushed from there. `form="phone"` stands the deck upright.
+near, and where an enemy could be pushed from there; `put-<id>-<x>,<y>` draws the ghost of a model at
+its place. `form="phone"` stands the deck upright.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.deck import deck
 from quarterdeck.games.boarders.describe import PHASES, name_of
 from quarterdeck.games.boarders.duel import STRIP, WIDTH, duel
+from quarterdeck.games.boarders.spots import AIMS, dots
 from quarterdeck.games.boarders.tray import TRAY, tray
 from quarterdeck.games.boarders.view import View
 from quarterdeck.web import svg
@@ -52,7 +55,7 @@ def draw(
     """Draw the whole table as this viewer sees it, as one SVG document; a phone's stands upright."""
     if form not in svg.FORMS:
         raise ValueError(f"form is {' or '.join(svg.FORMS)}; got {form!r}")
-    aim = chosen if chosen.startswith("aim-") else ""
+    aim = chosen if chosen.startswith(AIMS) else ""
     lamp = Lamp.over(lit, "" if aim else chosen)
     paint = _phone if form == "phone" else _wide
     body, width, height = paint(view, names, lamp, aim)
@@ -110,7 +113,7 @@ def _stage(
     if view.mode == "campaign" and view.stage in logbook.STAGES:
         pages = logbook.pages(view, names, upright=chart.upright)
         return pages.svg + _away(lamp), pages.height
-    over = aiming.dots(view, lamp, chart) + aiming.marks(view, aim, chart)
+    over = dots(view, lamp, chart) + aiming.marks(view, aim, chart)
     part = deck(view, lamp, over, chart)
     drawn = place(part.svg + aiming.lens(view, aim, chart), -part.left, -part.top)
     return drawn, part.height

@@ -125,12 +125,21 @@ def _game(s: Boarders, content: Book) -> Iterator[str]:
     searched = sum(vital.searched for vital in vital_areas(s))
     if tokens + searched > content.tokens:
         yield f"tokens: there are {content.tokens} Searched tokens in all (BF-COMP-04)"
+    yield from _acting(s)
+
+
+def _acting(s: Boarders) -> Iterator[str]:
+    """Whoever acts, moves or is placed is there."""
     if s.activated and not 1 <= s.activated <= len(s.stuff):
         yield f"activated: there is no stuff {s.activated}"
     elif s.activated and not is_crew(s.stuff[s.activated - 1]):
         yield "activated: only crew activate"
     if s.running and not s.activated:
         yield "running: nobody is activated"
+    if not 0 <= s.moving <= len(s.stuff):
+        yield f"moving: there is no stuff {s.moving}"
+    if s.placing is not None and not 1 <= s.placing.stuff <= len(s.stuff):
+        yield f"placing: there is no stuff {s.placing.stuff}"
 
 
 def mismatches(s: Boarders, mode: str, options: Mapping[str, OptionValue]) -> Iterator[str]:

@@ -15,6 +15,8 @@ DENIABLE = 3
 """A roll of so many dice may well hold no plus: a hidden infected player can hide one."""
 DIE = 0.45
 """What a die in the hand is worth."""
+ACTION = 2.0
+"""What an infected action is worth, in dice."""
 RECKLESS = 6.0
 """What it is worth to have done one's deed."""
 BLUFF = 0.15
@@ -31,6 +33,11 @@ def retrieve(m: Mind, dice: tuple[int, int, int], about: Mapping[str, Any]) -> f
 def give_up(m: Mind, dice: tuple[int, int, int] | None, about: Mapping[str, Any]) -> float:
     """Part with as few and as bad dice as possible."""
     return 0.5 if dice is None else -(1.3 * dice[0] + dice[1] + 2 * dice[2])
+
+
+def pay(m: Mind, dice: tuple[int, int, int] | None, about: Mapping[str, Any]) -> float:
+    """DM-VAR-12: an action is worth a die, the worst one first."""
+    return 0.0 if dice is None else ACTION + give_up(m, dice, about)
 
 
 def declare(m: Mind, flag: str, about: Mapping[str, Any]) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from quarterdeck.games.into_the_black import art
 from quarterdeck.games.into_the_black.chart import seat_number
 from quarterdeck.games.into_the_black.content import Book, book_of
+from quarterdeck.games.into_the_black.labels import Words
 from quarterdeck.games.into_the_black.view import CharacterView, EnemyView, RollView, View
 from quarterdeck.games.into_the_black.words import EVENTS
 from quarterdeck.web.svg import (
@@ -218,7 +219,7 @@ def _event(view: View, width: float) -> Part:
     book = book_of(view.book)
     who, at, shown = view.reveal[0], view.reveal[1], view.reveal[2]
     tile = next((t for t in view.tiles if t.pos == at), None)
-    where = tile.name if tile is not None else "a room"
+    where = f"the {tile.name}" if tile is not None else "a room"
     name = book.events[shown].name if shown in book.events else "Intruders"
     words = EVENTS.get(shown, "enemies come out of the dark")
     lines = wrap(words[:1].upper() + words[1:], width - 2 * PAD - 84, 15)
@@ -227,7 +228,7 @@ def _event(view: View, width: float) -> Part:
         rect("ib-face", 0, 0, width - 2 * PAD, high, 10)
         + art.icon(art.EVENT_ICONS.get(shown, "event"), 16, 18, 44, "ib-face-i")
         + text("ib-face-n", 76, 32, name)
-        + paragraph("ib-face-p", 76, 56, lines, 20)
+        + paragraph("ib-face-q", 76, 56, lines, 20)
     )
     head = text(
         "b-title",
@@ -288,11 +289,4 @@ def roll_words(r: RollView) -> str:
 
 def blow_words(view: View) -> str:
     """Tell the damage that is about to be applied: how much, to whom, by what."""
-    if view.blow is None:
-        return ""
-    book = book_of(view.book)
-    who, amount, source = view.blow
-    names = {key: entry.name for key, entry in book.enemies.items()}
-    names |= {key: entry.name for key, entry in book.events.items()}
-    by = names.get(source, "the failed Retreat" if source == "retreat" else "the wreckage")
-    return f"{amount} damage to {book.boards[who].name.split()[0]} by {by}"
+    return Words(view).blow()

@@ -9,7 +9,8 @@ and `moment` each return a `Part`. Every thing that can be a target of an option
     card-1017, goal-4003        a loot card, a Personal Goal
     die-1, rep-reroll-die       a die of the roll, a Reputation benefit
     turn-1 … turn-4             a rotation of the corridor to be laid
-    door-x-y-n, group-x-y, app-9, morale-4, combat, event, blow   to look at only
+    door-x-y-n                  a layout Blast Door
+    group-x-y, app-9, morale-4, combat, event, blow, trail, route   to look at only
 """
 
 from __future__ import annotations

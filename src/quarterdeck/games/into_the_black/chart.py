@@ -51,6 +51,7 @@ def chart(view: View, *, lamp: Lamp = DARK, fought: str = "") -> Part:
     parts += [_crater(pos) for pos in view.craters]
     parts += _doors(view, lamp)
     parts += _ghost(view, lamp)
+    parts += _trail(view, lamp)
     for pos in tiles:
         parts += _pieces(view, pos, lamp, named=pos != fought)
     return Part(
@@ -183,6 +184,27 @@ def _doorways(tile: TileView, tiles: dict[str, TileView]) -> Iterator[str]:
         for kind in ("blast-door", "emergency-lockdown", "force-field"):
             if kind in tile.events:
                 yield art.barrier(kind, side)
+
+
+def _trail(view: View, lamp: Lamp) -> list[str]:
+    """Draw the way of the Move in progress, and an arrow to the tile that is chosen."""
+    c = next((c for c in view.characters if c.board == view.acting), None)
+    if c is None or not view.trail:
+        return []
+    seat = seat_number(view, c)
+    points = [(x + 50, y + 50) for x, y in map(_at, view.trail)]
+    way = "L".join(f"{x} {y}" for x, y in points)
+    drawn = [f'<g id="trail" data-seat="{seat}"><path class="ib-trail" d="M{way}"/></g>']
+    goal = next((tile.pos for tile in view.tiles if tile_id(tile.pos) == lamp.chosen), None)
+    if goal is not None:
+        (ax, ay), (bx, by) = points[-1], (_at(goal)[0] + 50, _at(goal)[1] + 50)
+        dx, dy = (bx - ax) / 100, (by - ay) / 100
+        tip = f"{num(bx - 28 * dx)} {num(by - 28 * dy)}"
+        left = f"{num(bx - 40 * dx - 12 * dy)} {num(by - 40 * dy + 12 * dx)}"
+        right = f"{num(bx - 40 * dx + 12 * dy)} {num(by - 40 * dy - 12 * dx)}"
+        line = f"M{num(ax + 26 * dx)} {num(ay + 26 * dy)}L{tip}M{left}L{tip}L{right}"
+        drawn.append(f'<path id="route" class="ib-go-arrow" d="{line}"/>')
+    return drawn
 
 
 def _ghost(view: View, lamp: Lamp) -> list[str]:

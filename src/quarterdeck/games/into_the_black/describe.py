@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.entries import Condition
+from quarterdeck.games.into_the_black.rules.goals import PRIMES
 from quarterdeck.games.into_the_black.view import CardView, CharacterView, TileView, View
 from quarterdeck.games.into_the_black.words import (
     COMPASS,
@@ -71,7 +72,8 @@ def _mission(view: View, book: Book) -> Iterator[str]:
     mission = book.missions[view.mission]
     yield f"Mission {mission.name}: {mission.text}"
     for need in mission.level[view.level].conditions:
-        yield f"  {progress(view, book, need)}"
+        done = " (done)" if is_done(view, book, need) else ""
+        yield f"  {progress(view, book, need)}{done}"
 
 
 def progress(view: View, book: Book, need: Condition) -> str:
@@ -88,12 +90,32 @@ def progress(view: View, book: Book, need: Condition) -> str:
         "charges_placed": f"Charges in {rooms}: {len(planted)} of {len(need.rooms)}",
         "prisoner_freed": f"Prisoner freed: {'yes' if view.freed else 'no'}",
         "prisoner_at": f"Prisoner on {rooms}",
-        "shuttle_primed": f"Shuttle primed: {min(view.primes, 2)} of 2",
+        "shuttle_primed": f"Shuttle primed: {min(view.primes, PRIMES)} of {PRIMES}",
         "data_downloaded_min": f"Data of rooms: {len(view.data)} of {need.n}",
         "group_trophies_min": f"Trophies: {view.group_trophies} of {need.n}",
         "rooms_total_revealed_min": f"Rooms revealed: {view.found} of {need.n}",
     }
     return words[need.cond]
+
+
+def is_done(view: View, book: Book, need: Condition) -> bool:
+    """Tell whether everybody can see that a condition of the mission is met."""
+    here = [c for c in view.characters if c.at and _room_of(view, c.at) in need.rooms]
+    playing = [c for c in view.characters if c.at]
+    crew = any(enemy.kind in book.crew for enemy in view.enemies)
+    met = {
+        "bridge_crew_defeated": any(tile.room == "bridge" for tile in view.tiles) and not crew,
+        "any_on": bool(here),
+        "all_on": bool(playing) and len(here) == len(playing),
+        "charges_placed": set(need.rooms) <= set(view.charges),
+        "prisoner_freed": view.freed,
+        "prisoner_at": any(c.prisoner for c in here),
+        "shuttle_primed": view.primes >= PRIMES,
+        "data_downloaded_min": len(view.data) >= need.n,
+        "group_trophies_min": view.group_trophies >= need.n,
+        "rooms_total_revealed_min": view.found >= need.n,
+    }
+    return met.get(need.cond, False)
 
 
 def _room_of(view: View, pos: str) -> str:

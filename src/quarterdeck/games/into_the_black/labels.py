@@ -10,16 +10,19 @@ from quarterdeck.core.ask import Question
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.ship import around, coordinates, turned
 from quarterdeck.games.into_the_black.words import (
+    BENEFITS,
     COMPASS,
+    EVENTS,
     goal_words,
     level_words,
+    listed,
     loot_words,
     sides_words,
 )
 
 if TYPE_CHECKING:
     from quarterdeck.games.into_the_black.common import Act
-    from quarterdeck.games.into_the_black.view import CardView, CharacterView, View
+    from quarterdeck.games.into_the_black.view import CardView, View
 
 SPECIALS = {
     "download_data": "Download the data",
@@ -47,14 +50,16 @@ def choice(question_id: str, words: str, rule: str, **more: Any) -> Question[Act
         key=key,
         label=label,
         target=target,
-        prompt=partial(prompt, words),
+        prompt=partial(prompt, question_id, words),
         **more,
     )
 
 
-def prompt(words: str, view: View, about: Mapping[str, Any]) -> str:
-    """Ask; where one person runs several characters, say which of them is meant."""
+def prompt(question_id: str, words: str, view: View, about: Mapping[str, Any]) -> str:
+    """Ask, after what it is about; where one person runs several characters, say who is meant."""
     who = about.get("who")
+    before = BEFORE[question_id](Words(view)) if question_id in BEFORE else ""
+    words = f"{before}. {words}" if before else words
     runs = sum(c.runner == view.seat for c in view.characters)
     return f"{Words(view).who(who)}: {words}" if who and runs > 1 else words
 
@@ -125,7 +130,7 @@ class Words:
         tile = next((t for t in self.view.tiles if t.pos == pos), None)
         x, y = coordinates(pos)
         if tile is None:
-            name = "unexplored"
+            name = "Unexplored"
         elif tile.is_room and not tile.revealed:
             name = f"{tile.name}, guarded" if tile.guarded else tile.name
         else:
@@ -172,9 +177,40 @@ class Words:
             return f"the {r.numbers[number - 1]}"
         return f"the {r.dice[number - 1]} {r.faces[number - 1]}"
 
-    def me(self) -> CharacterView | None:
-        """Return a character that this viewer runs."""
-        return next((c for c in self.view.characters if c.runner == self.view.seat), None)
+    def shown(self) -> str:
+        """Tell the event that is shown, and what it does."""
+        event = self.view.reveal[2] if self.view.reveal is not None else ""
+        return f"{self.book.events[event].name}: {EVENTS[event]}" if event in EVENTS else ""
+
+    def blow(self) -> str:
+        """Tell the damage that is about to be applied: how much, to whom, by what."""
+        if self.view.blow is None:
+            return ""
+        who, amount, source = self.view.blow
+        names = {key: entry.name for key, entry in self.book.enemies.items()}
+        names |= {key: entry.name for key, entry in self.book.events.items()}
+        by = names.get(source, "the failed Retreat" if source == "retreat" else "the wreckage")
+        return f"{amount} damage to {self.who(who)} by {by}"
+
+    def rolled(self) -> str:
+        """Tell the roll on the table."""
+        r = self.view.roll
+        if r is None:
+            return ""
+        dice = [f"{c} {f}" for c, f in zip(r.dice, r.faces, strict=False)]
+        return (
+            f"{self.who(r.who)} rolled for {r.kind}: {listed(dice or [str(n) for n in r.numbers])}"
+        )
+
+
+BEFORE: dict[str, Callable[[Words], str]] = {
+    "react-event": Words.shown,
+    "event-option": Words.shown,
+    "react-damage": Words.blow,
+    "react-roll": Words.rolled,
+    "accept-re-roll": Words.rolled,
+}
+"""What a question begins with: the event, the damage or the roll that it is about."""
 
 
 Label = Callable[[Words, "Act"], str]
@@ -222,7 +258,7 @@ LABELS: dict[str, Label] = {
     "special": lambda w, a: SPECIALS.get(a.to, a.to),
     "loot": lambda w, a: "Draw loot",
     "room": lambda w, a: f"Look at {w.place(a.to)}",
-    "benefit": lambda w, a: f"1 Reputation: {w.book.benefit_texts[a.to]}",
+    "benefit": lambda w, a: f"Spend 1 Reputation {BENEFITS[a.to]}",
     "reroll": lambda w, a: (
         "Re-roll by the Smart Trigger" if a.to == "smart-trigger" else f"Re-roll by {w.who(a.to)}"
     ),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from quarterdeck.games.into_the_black import art
 from quarterdeck.games.into_the_black.chart import seat_number
 from quarterdeck.games.into_the_black.content import Book, book_of
-from quarterdeck.games.into_the_black.describe import MILESTONES, MODIFIERS, progress
+from quarterdeck.games.into_the_black.describe import MILESTONES, MODIFIERS, is_done, progress
 from quarterdeck.games.into_the_black.view import CardView, CharacterView, View
 from quarterdeck.games.into_the_black.words import goal_words, loot_words
 from quarterdeck.web.svg import (
@@ -104,20 +104,23 @@ def mission(view: View, width: float = 440) -> Part:
     """Draw the mission and how far everybody can see it is."""
     book = book_of(view.book)
     if view.mode == "infestation":
+        off = "off" if view.destruct_off else f"{len(view.disarmed)} of 3 rooms"
         lines = [
-            f"Enemies in sight: {len(view.enemies)}",
-            f"Self-destruct: {'off' if view.destruct_off else f'{len(view.disarmed)} of 3 rooms'}",
+            (f"Enemies in sight: {len(view.enemies)}", False),
+            (f"Self-destruct: {off}", view.destruct_off),
         ]
         name = "Infestation"
     elif view.mission:
         entry = book.missions[view.mission]
         name = entry.name
-        lines = [progress(view, book, need) for need in entry.level[view.level].conditions]
+        needs = entry.level[view.level].conditions
+        lines = [(progress(view, book, need), is_done(view, book, need)) for need in needs]
     else:
         name, lines = "Mission not yet known", []
     drawn = art.icon("flag", 0, 0, 16, "ib-t-special") + text("ib-p-name", 22, 13, name)
-    for i, line in enumerate(lines):
-        drawn += text("ib-p-sub", 0, 32 + 16 * i, shorten(line, width, 12))
+    for i, (line, done) in enumerate(lines):
+        words = shorten(f"✓ {line}" if done else line, width, 12)
+        drawn += text("ib-p-sub ib-gain" if done else "ib-p-sub", 0, 32 + 16 * i, words)
     return Part(drawn, 300, 22 + 16 * len(lines))
 
 

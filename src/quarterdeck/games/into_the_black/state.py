@@ -169,6 +169,8 @@ class Turn(Part):
     ended: bool = False
     moving: int = 0
     """Tiles left of the Move action in progress."""
+    trail: list[Pos] = []
+    """The tiles of that Move action so far."""
     moved: bool = False
     items: Literal["", "equip", "trade", "discard"] = ""
     """The item action in progress."""

@@ -9,13 +9,16 @@ GROUP_WINS = ("mission", "infestation")
 
 
 def rows(s: IntoTheBlack) -> list[dict[str, str | int | float]]:
-    """Return a row for the group, and with Personal Goals one for each player."""
+    """Return a row for the group, and with Personal Goals one for each player.
+
+    What was pursued is the mission at the end; All is Lost! may have replaced the first one.
+    """
     if s.result is None:
         return []
     mission = book(s).missions[s.mission] if s.mission else None
     about: dict[str, str | int | float] = {
-        "mission": mission.id if mission else s.mode,
-        "level": mission.level[s.level].name if mission else "normal",
+        "pursued": mission.id if mission else s.mode,
+        "difficulty": mission.level[s.level].name if mission else "normal",
     }
     found = [{**about, "who": "group", "win": float(s.result.reason in GROUP_WINS)}]
     for player in s.players:

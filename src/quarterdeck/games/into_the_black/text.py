@@ -7,8 +7,9 @@ from typing import Any
 
 from quarterdeck.core.state import Event, Seat
 from quarterdeck.games.into_the_black.content import Book, book_of
-from quarterdeck.games.into_the_black.describe import describe
+from quarterdeck.games.into_the_black.describe import MILESTONES, describe
 from quarterdeck.games.into_the_black.view import View
+from quarterdeck.games.into_the_black.words import BENEFITS, EVENTS, listed
 
 __all__ = ["KINDS", "describe", "sentence"]
 
@@ -31,6 +32,16 @@ ROLLS = {
     "steal": "reached for the initiative with",
     "teleport": "was teleported by",
     "explosion": "counted the explosion by",
+}
+
+
+WANDERING = {
+    1: "away",
+    2: "away",
+    3: "in and out of rooms",
+    4: "in and out of rooms",
+    5: "nearer",
+    6: "nearer",
 }
 
 
@@ -103,6 +114,27 @@ def _signed(n: int) -> str:
     return f"+{n}" if n > 0 else f"−{-n}"
 
 
+def _counted(n: int, one: str, many: str) -> str:
+    return f"{n} {one if n == 1 else many}"
+
+
+def _damaged(t: Teller) -> str:
+    names = {kind: enemy.name for kind, enemy in t.book.enemies.items()}
+    names |= {kind: event.name for kind, event in t.book.events.items()}
+    by = f" from {names[t['source']]}" if t["source"] in names else ""
+    return f"{t.who} took {t['n']} damage{by}, {t['health']} Health left."
+
+
+def _milestone(t: Teller) -> str:
+    meaning = MILESTONES.get(t["at"], "")
+    return f"Apprehension reached {t['at']}{': ' + meaning if meaning else ''}."
+
+
+def _event(t: Teller) -> str:
+    meaning = EVENTS.get(t["event"], "")
+    return f"Event {t.event(t['event'])}{': ' + meaning if meaning else ''}."
+
+
 def _rolled(t: Teller) -> str:
     faces = ", ".join(f"{c} {f}" for c, f in zip(t["dice"], t["faces"], strict=True))
     return f"{t.who} {ROLLS[t['roll']]} {faces or 'no dice'}."
@@ -144,8 +176,10 @@ def _voted(t: Teller) -> str:
 
 def _over(t: Teller) -> str:
     won = [t.person(seat) for seat in t["winners"]]
-    end = f"{' and '.join(won)} won." if won else "Everybody lost."
-    return f"{REASONS[t['reason']]} {end}"
+    end = f"{listed(won)} won." if won else "Everybody lost."
+    goals = [f"{t.person(i)} {t.book.goals[g].name}" for i, g in enumerate(t["goals"]) if g]
+    told = f" The goals: {', '.join(goals)}." if goals else ""
+    return f"{REASONS[t['reason']]} {end}{told}"
 
 
 def _order(t: Teller) -> str:
@@ -154,12 +188,12 @@ def _order(t: Teller) -> str:
 
 def _token_turned(t: Teller) -> str:
     kinds = t.book.tokens[t["token"]].enemies
-    what = f"{len(kinds)} enemies" if kinds else "nothing"
+    what = _counted(len(kinds), "enemy", "enemies") if kinds else "nothing"
     return f"{t.who} turned a token in {t.at}: {what}."
 
 
 def _card_lost(t: Teller) -> str:
-    return f"{t.who} discarded {t['n']} card{'s' if t['n'] > 1 else ''}."
+    return f"{t.who} discarded {_counted(t['n'], 'card', 'cards')}."
 
 
 KINDS: dict[str, Callable[[Teller], str]] = {
@@ -167,7 +201,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "order": _order,
     "declared": lambda t: f"{t.who} wanted the initiative.",
     "stole": lambda t: f"{t.who} took the initiative with {t['total']}.",
-    "failed-steal": lambda t: f"{t.who} failed with {t['total']}.",
+    "failed-steal": lambda t: f"{t.who} failed to take the initiative with {t['total']}.",
     "turn": lambda t: f"{t.who} began the turn.",
     "turn-lost": lambda t: f"{t.who} lost the rest of the turn.",
     "moves": lambda t: f"{t.who} moved, up to {t['tiles']} tiles.",
@@ -175,7 +209,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "encounter": lambda t: f"{t.who} met enemies at {t.at}.",
     "revealed": lambda t: f"{t.who} entered the {t.book.rooms[t['room']].name} for the first time.",
     "bridge": lambda t: "It was the Bridge!",
-    "event": lambda t: f"Event: {t.event(t['event'])}.",
+    "event": _event,
     "token": lambda t: f"{t.event(t['event'])} stayed in {t.at}.",
     "token-turned": _token_turned,
     "events-reshuffled": lambda t: "The event cards were shuffled anew.",
@@ -186,10 +220,10 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "swapped-die": lambda t: f"{t.who} swapped a {t['face']} in for a {t['was']}.",
     "offered-re-roll": lambda t: f"{t.who} offered {t.name(t['to'])} a re-roll.",
     "searched": lambda t: f"{t.who} searched {t.at}{'' if t['found'] else ' in vain'}.",
-    "drew": lambda t: f"{t.who} drew {t['n']} cards.",
+    "drew": lambda t: f"{t.who} drew {_counted(t['n'], 'card', 'cards')}.",
     "kept": _kept,
     "special": lambda t: "",
-    "data": lambda t: f"Data of {t['n']} rooms were downloaded.",
+    "data": lambda t: f"Data downloaded, of {_counted(t['n'], 'room', 'rooms')} so far.",
     "freed": lambda t: f"{t.who} freed the prisoner.",
     "primed": lambda t: (
         "The shuttle was primed." if t["n"] > 1 else "Half the work on the shuttle was done."
@@ -203,11 +237,11 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "planted": lambda t: f"{t.who} planted a charge in {t.at}.",
     "utilized": lambda t: f"{t.who} used {t.card}.",
     "used": lambda t: f"{t.who} used {t.card}.",
-    "benefit": lambda t: f"{t.who} spent Reputation: {t.book.benefit_texts[t['benefit']]}.",
+    "benefit": lambda t: f"{t.who} spent 1 Reputation {BENEFITS[t['benefit']]}.",
     "cubes-returned": lambda t: f"{t.who} had used all six benefits; the cubes went back.",
     "reputation": lambda t: f"{t.who}: Reputation {_signed(t['n'])}, now {t['reputation']}.",
     "healed": lambda t: f"{t.who} regained {t['n']} Health, now {t['health']}.",
-    "damaged": lambda t: f"{t.who} took {t['n']} damage, {t['health']} Health left.",
+    "damaged": _damaged,
     "lost-health": lambda t: f"{t.who} lost {t['n']} Health, {t['health']} left.",
     "armor": lambda t: f"Armor saved {t.who} {t['n']} damage.",
     "ally": lambda t: f"A deserter joined {t.who}.",
@@ -220,14 +254,16 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "guarded": lambda t: f"{t.who} held the spirits up.",
     "morale": lambda t: f"Morale {_signed(t['n'])}, now {t['morale']}.",
     "apprehension": lambda t: f"Apprehension {_signed(t['n'])}, now {t['apprehension']}.",
-    "milestone": lambda t: f"Apprehension reached {t['at']}.",
+    "milestone": _milestone,
     "phase-two": lambda t: "Phase Two began.",
     "laid": lambda t: f"A corridor was laid at ({t['at']}).",
     "room": lambda t: f"{'A guarded' if t['guarded'] else 'An unknown'} room came at ({t['at']}).",
     "breach": lambda t: f"The ship went on behind a Blast Door at ({t['at']}).",
     "enemies": lambda t: f"{t.foes(t['kinds'])} appeared at {t.at}.",
-    "wander": lambda t: f"The enemies moved by a {t['die']}.",
-    "enemies-moved": lambda t: f"{t['n']} enemies went to {t.place(t['to'])}.",
+    "wander": lambda t: f"The enemies rolled {t['die']} and moved {WANDERING[t['die']]}.",
+    "enemies-moved": lambda t: (
+        f"{_counted(t['n'], 'enemy', 'enemies')} went to {t.place(t['to'])}."
+    ),
     "exploded": lambda t: f"The tile at ({t['at']}) was destroyed.",
     "no-explosion": lambda t: "The explosion found nothing to destroy.",
     "combat": lambda t: f"Combat at {t.at}.",
@@ -246,7 +282,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "goals-kept": lambda t: "Everybody kept a goal.",
     "board": lambda t: f"{t.person(t['seat'])} took {t.name(t['board'])}.",
     "multiply": lambda t: f"The intruders multiplied: {t['n']} more.",
-    "disarmed": lambda t: f"{t.who} did the work in {t.at}.",
+    "disarmed": lambda t: f"{t.who} mastered the self-destruct in {t.at}.",
     "destruct-off": lambda t: "The self-destruct was off.",
     "traitor": lambda t: f"{t.person(t['seat'])} was the traitor!",
     "over": _over,

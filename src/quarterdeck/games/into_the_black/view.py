@@ -191,6 +191,8 @@ class View(msgspec.Struct, frozen=True):
     wander_die: int
     laying: tuple[str, Pos, int] | None = None
     """The corridor being laid: its id, its cell, the direction of laying."""
+    trail: tuple[Pos, ...] = ()
+    """The tiles of the Move action in progress."""
     roll: RollView | None = None
     blow: tuple[Who, int, str] | None = None
     """Damage about to be applied: to whom, how much, by what."""
@@ -276,6 +278,8 @@ def view(s: IntoTheBlack, seat: Seat | None) -> View:
 def _moment(s: IntoTheBlack, seat: Seat | None) -> dict[str, Any]:
     """Tell what is going on in the middle of a rule."""
     found: dict[str, Any] = {}
+    if s.turn.moving:
+        found["trail"] = tuple(s.turn.trail)
     if s.laying is not None:
         found["laying"] = (s.laying.corridor, s.laying.at, s.laying.heading)
     if s.roll is not None:

@@ -34,6 +34,15 @@ EVENTS = {
     "all-clear": "nothing happens",
 }
 
+BENEFITS = {
+    "reroll-die": "to re-roll one die",
+    "keep-second-loot": "to keep one card more",
+    "redraw-loot": "to draw all cards anew",
+    "free-retreat": "to get away two tiles, without any price",
+    "prevent-damage": "to prevent 1 damage",
+    "exit-room": "to leave the room before the event",
+}
+
 
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Join words: a, b and c."""

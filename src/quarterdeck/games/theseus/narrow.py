@@ -85,7 +85,7 @@ def _track(sign: str, value: int, wide: float) -> str:
 def tray(view: View, lamp: Lamp) -> Part:
     """Draw the viewer's Upgrade tokens, deck and open cards, and what lies open beside the others."""
     shown: set[str] = set()
-    cards = []
+    cards: list[str] = []
     order = sorted(view.players, key=lambda p: p.seat != view.seat)
     for p in order:
         mine = view.seat is not None and p.side == view.players[view.seat].side

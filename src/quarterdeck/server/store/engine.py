@@ -84,7 +84,9 @@ async def open_database(text: str) -> Database:
         engine = create_async_engine(url, connect_args={"timeout": 10})
         sa.event.listen(engine.sync_engine, "connect", _careful)
     else:
-        engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        engine = create_async_engine(
+            url, pool_size=8, max_overflow=8, pool_timeout=60, pool_pre_ping=True
+        )
     database = Database(engine)
     async with engine.begin() as connection:
         await connection.run_sync(migrate)

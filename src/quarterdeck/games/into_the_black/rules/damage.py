@@ -24,9 +24,7 @@ from quarterdeck.games.into_the_black.rules.tracks import lose_morale
 from quarterdeck.games.into_the_black.rules.windows import window
 from quarterdeck.games.into_the_black.state import Blow, Character, IntoTheBlack, LootCard
 
-BLOW = choice(
-    "react-damage", "Damage is about to be applied. Do you react?", "IB-REACT-03", hidden=True
-)
+BLOW = choice("react-damage", "Do you react?", "IB-REACT-03", hidden=True)
 
 
 async def hurt(

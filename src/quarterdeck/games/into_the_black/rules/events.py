@@ -48,7 +48,7 @@ COMMAND_CENTERS = 3
 """IB-ROOM-07."""
 ALLIES = 2
 """IB-LOOT-12."""
-SHOWN = choice("react-event", "An event is shown. Do you react?", "IB-REACT-02", hidden=True)
+SHOWN = choice("react-event", "Do you react?", "IB-REACT-02", hidden=True)
 OPTION = choice("event-option", "How do you meet the event?", "IB-DECIDE-23")
 DISCARD = choice("discard-for-event", "Which card do you give up?", "IB-EVENT-11")
 

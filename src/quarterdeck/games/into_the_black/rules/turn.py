@@ -216,6 +216,7 @@ async def _move(s: IntoTheBlack, c: Character, act: Act) -> None:
     """IB-MOVE-01, IB-MOVE-12: the number of tiles is fixed when the action is declared."""
     s.turn.moved = True
     s.turn.moving = movement.tiles_of_move(s, c)
+    s.turn.trail = [c.at]
     say(s, "IB-MOVE-01", "moves", who=c.board, tiles=s.turn.moving)
 
 
@@ -241,6 +242,8 @@ async def move_step(s: IntoTheBlack, c: Character) -> None:
         await movement.drop_field(s, c, act.to)
     else:
         await anytime.anytime(s, c, act)
+    if c.at and s.turn.trail[-1:] != [c.at]:
+        s.turn.trail.append(c.at)
 
 
 async def _search(s: IntoTheBlack, c: Character, act: Act) -> None:

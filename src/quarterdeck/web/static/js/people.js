@@ -2,27 +2,55 @@
 
 import { $, h, icon, mark } from "./dom.js";
 
+/** How often a vote that came too early is given again, in milliseconds. */
+const AGAIN = 2500;
+
 export class People {
   constructor({ onvote, onback }) {
     this.seats = [];
     this.you = null;
     this.votes = new Map();
+    this.wanted = new Set();
     this.waiting = null;
     this.onvote = onvote;
     this.onback = onback;
     setInterval(() => this.render(), 15000);
+    setInterval(() => this.ask(), AGAIN);
   }
 
   show(seats) {
     const now = Date.now() / 1000;
     this.seats = seats.map((seat) => ({ ...seat, left: seat.away === null ? null : now - seat.away }));
-    for (const seat of seats) if (seat.present || seat.stand_in) this.votes.delete(seat.seat);
+    for (const seat of seats) {
+      if (!seat.present && !seat.stand_in) continue;
+      this.votes.delete(seat.seat);
+      this.wanted.delete(seat.seat);
+    }
     this.render();
   }
 
   name(seat) {
     if (seat === this.you) return "You";
     return this.seats.find((card) => card.seat === seat)?.name || `Seat ${seat + 1}`;
+  }
+
+  /** Vote for a bot, now and again until the absence is long enough for the server. */
+  want(seat) {
+    this.wanted.add(seat);
+    this.told = false;
+    this.onvote(seat);
+    this.render();
+  }
+
+  ask() {
+    for (const seat of this.wanted) if (!this.votes.get(seat)?.yes.includes(this.you)) this.onvote(seat);
+  }
+
+  /** A vote that comes too early is refused once for each try; once is enough to be told. */
+  hushed() {
+    const known = this.wanted.size > 0 && this.told;
+    this.told = true;
+    return known;
   }
 
   asked(vote) {
@@ -51,8 +79,9 @@ export class People {
     if (this.you === null || card.kind === "bot" || card.present || card.stand_in || !card.taken) return null;
     const vote = this.votes.get(card.seat);
     const mine = vote?.yes.includes(this.you);
-    const words = mine ? `${vote.yes.length} of ${vote.needs} agree` : "Let a bot play";
-    return h("button", { class: "btn", type: "button", disabled: mine, onclick: () => this.onvote(card.seat) }, icon("robot", "s"), words);
+    const wanted = this.wanted.has(card.seat);
+    const words = mine ? `${vote.yes.length} of ${vote.needs} agree` : wanted ? "A bot, if they stay away" : "Let a bot play";
+    return h("button", { class: "btn", type: "button", disabled: mine || wanted, onclick: () => this.want(card.seat) }, icon("robot", "s"), words);
   }
 
   /** Say whom the table waits for, without telling more than is known. */

@@ -141,6 +141,7 @@ function error(message) {
   if (!message.id && message.code === "unknown-option") prompt.misses();
   if (!message.id) previews.answered();
   if (!message.id && !LOUD.has(message.code)) return;
+  if (message.code === "refused" && !message.id && people.hushed()) return;
   if (message.id) prompt.refused();
   if (message.code === "stale") toast("The table has moved on. Here is the new position.");
   else toast(message.text, "harm");
