@@ -27,7 +27,7 @@ Arrive = Callable[..., Person]
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server on its embedded database."""
+    """Start a server on its embedded database and give its address."""
     folder = tmp_path_factory.mktemp("server")
     port = free_port()
     given = {"secret": SECRET, "bot_pause": 0.0, "pool": 1, "away": AWAY}

@@ -112,6 +112,20 @@ def test_the_crew_does_the_deed_of_its_own_threat_card(threat, action):
     assert best(moon(**position, threats={0: others, 1: threat})) != action
 
 
+def test_whose_deed_is_a_vote_wants_a_weak_die_and_the_research_lab():
+    position = BIG | {"infected": [3, 4], "threats": {0: "retrieve-sample", 1: "exposure"}}
+    dice = {0: (2, 0, 0), 1: (1, 1, 0), 2: (1, 1, 0), 3: (2, 2, 0), 4: (2, 2, 0)}
+    begin = {"dice": dice, "stage": "begin", "commander": 3}
+    assert best(moon(**position, **begin)) == "1s1w"
+    calm = position | {"threats": {0: "exposure", 1: "retrieve-sample"}}
+    assert best(moon(**calm, **begin)) == "2s"
+    down = {"outposts": ["research-lab", "hangar-bay"], "shields": 0, "commander": 0}
+    table = moon(**position, **down, rolled=["strong+4", "strong+4", "weak-2"])
+    assert best(table) == "repair-outpost"
+    table.do("repair-outpost", "2s1w", "strong+4")
+    assert best(table) == "research-lab"
+
+
 def test_the_reckless_roll_until_nothing_is_left():
     table = moon(
         **BIG,

@@ -17,7 +17,13 @@ from quarterdeck.games.into_the_black.content import book_of
 from quarterdeck.games.into_the_black.describe import describe
 from quarterdeck.games.into_the_black.labels import LABELS
 from quarterdeck.games.into_the_black.text import KINDS, sentence
-from quarterdeck.games.into_the_black.words import EVENTS, goal_words, loot_words, sides_words
+from quarterdeck.games.into_the_black.words import (
+    EVENTS,
+    ROOMS,
+    goal_words,
+    loot_words,
+    sides_words,
+)
 from tests.into_the_black.build import Play, fresh, party
 
 RULES = Path(__file__).parents[2] / "src/quarterdeck/games/into_the_black"
@@ -155,6 +161,16 @@ def test_every_option_stands_for_something_drawn_wide_and_on_a_phone(mode: str, 
         table.choose(a.seat, reflex(table.s, a, rng))
 
 
+def test_the_card_of_a_combat_gives_way_when_the_map_is_needed() -> None:
+    table = party(enemies={"0,0": ["crew", "bot"]}, stage="combat").quiet()
+    view = table.view(0)
+    over = draw(view, lit=["enemy-crew-1"])
+    assert 'class="ib-veil"' in over
+    assert over.count('id="enemy-crew-1"') == 1
+    assert 'class="ib-veil"' not in draw(view, lit=["tile-0--1"])
+    assert 'class="ib-veil"' not in draw(view, lit=["char-cook"])
+
+
 def test_a_move_leaves_a_trail_and_points_at_the_chosen_tile() -> None:
     ship = {"0,-1": "owow", "0,-2": "owow", "0,-3": "owow"}
     table = party(ship=ship, boards=("captain", "engineer", "cook")).do("move", "step 0,-1")
@@ -197,6 +213,17 @@ def test_every_card_goal_and_event_can_be_told() -> None:
         "Or when the group wins: 5 trophies"
     )
     assert set(EVENTS) == set(book.events)
+
+
+def test_a_room_is_told_with_what_it_is_good_for() -> None:
+    ship = {"0,-1": "odod", "1,-1": "shuttle-bay", "-1,-1": "?mess-hall"}
+    table = party(ship=ship, mission="sabotage")
+    lines = [line.strip() for line in describe(table.view(0), NAMES)]
+    assert "Shuttle Bay (1,-1); Gear; shuttle to prime; escape point." in lines
+    assert "Unknown room (-1,-1)." in lines
+    assert "Charges in Engine Room: 0 of 1" in lines
+    specials = {e.op for room in book_of("").rooms.values() for e in room.special}
+    assert specials - set(ROOMS) == {"bridge_encounter", "count_command_center"}
 
 
 def test_a_rotation_is_told_by_where_the_corridor_leads() -> None:

@@ -147,12 +147,20 @@ def test_nothing_is_copied_from_or_by_a_card_under_the_token() -> None:
 
 @rule("TH-DUP-04", "TH-DUP-10")
 def test_adjacent_duplications_do_not_copy_each_other_but_both_copy() -> None:
-    cards = {"cor-1": "marines-duplication", "cor-2": "marines-duplication", "cor-5": "marines-fire"}
+    cards = {
+        "cor-1": "marines-duplication",
+        "cor-2": "marines-duplication",
+        "cor-5": "marines-fire",
+    }
     table = lying(cards, "marines", "aliens")
     i, entry = find(table.s, "cor-1")
     assert copying(table.s, i, entry) == []
     assert counted(table, "cor-5") == 2  # cor-2 is beside it, cor-1 is not
-    cards = {"cor-1": "marines-duplication", "cor-5": "marines-duplication", "cor-2": "marines-fire"}
+    cards = {
+        "cor-1": "marines-duplication",
+        "cor-5": "marines-duplication",
+        "cor-2": "marines-fire",
+    }
     table = lying(cards, "marines", "aliens")
     assert counted(table, "cor-2") == 3
 

@@ -48,6 +48,21 @@ def test_every_pair_of_factions_plays_a_duel(one: str, other: str) -> None:
     check_game(GAME, seats=2, mode="duel", seed=b"pair", options=factions, rate=0.05)
 
 
+@pytest.mark.parametrize("factions", list(combinations(FACTIONS, 3)), ids="-".join)
+def test_every_three_factions_play_a_deathmatch(factions: tuple[str, ...]) -> None:
+    options: dict[str, OptionValue] = {f"faction-{n + 1}": name for n, name in enumerate(factions)}
+    check_game(GAME, seats=3, mode="deathmatch", seed=b"three", options=options, rate=0.02)
+
+
+@pytest.mark.parametrize("mode", ["deathmatch", "team"])
+@pytest.mark.parametrize("factions", list(combinations(FACTIONS, 4)), ids="-".join)
+def test_every_four_factions_play_each_alone_and_in_teams(
+    mode: str, factions: tuple[str, ...]
+) -> None:
+    options: dict[str, OptionValue] = {f"faction-{n + 1}": name for n, name in enumerate(factions)}
+    check_game(GAME, seats=4, mode=mode, seed=b"four", options=options, rate=0.02)
+
+
 @pytest.mark.parametrize(("mode", "seats"), TABLES)
 def test_redealing_changes_all_that_is_hidden_and_nothing_else(mode: str, seats: int) -> None:
     table = lay(GAME, seats=seats, mode=mode, seed=b"varies".ljust(32))

@@ -1,7 +1,7 @@
-"""Pictures of the pages for the documents: `python -m tests.web.screenshots [FOLDER]`.
+"""Pictures of the pages for the documents: `python -m tests.web.screenshots [NAME …]`.
 
 A server is started, the games of the lessons are opened as tables at a chosen moment, and Chromium looks
-at them. The pictures lie in docs/screenshots/ if nothing else is said.
+at them. The pictures lie in docs/screenshots/.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -183,30 +184,40 @@ class Studio:
             context.close()
 
 
-def main(folder: Path = FOLDER) -> int:
-    """Take all pictures."""
+def jobs(studio: Studio) -> dict[str, Callable[[str], None]]:
+    """Return all pictures by name, with how each is taken."""
+    found: dict[str, Callable[[str], None]] = {
+        "lobby": partial(studio.page, "/"),
+        "lobby-phone": partial(studio.page, "/", phone=True),
+    }
+    for game in PICTURES:
+        found[game] = partial(studio.table, game)
+        found[f"{game}-phone"] = partial(studio.table, game, phone=True)
+    found["theseus-day"] = partial(studio.table, "theseus", theme="light")
+    found["replay"] = partial(studio.page, f"{studio.tables['past']}/replay?at=112&eyes=all")
+    found["learn"] = partial(studio.page, "/learn/into-the-black")
+    found["new-table"] = partial(studio.page, "/new?game=dark-moon")
+    return found
+
+
+def main(wanted: list[str]) -> int:
+    """Take these pictures, or all."""
     program = find()
     if program is None:
         print(f"Pictures need Chromium: {HOW}.", file=sys.stderr)
         return 1
-    folder.mkdir(parents=True, exist_ok=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     with serving() as base, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        studio = Studio(browser, base, folder)
+        studio = Studio(browser, base, FOLDER)
         studio.hosts()
         studio.open_tables()
-        studio.page("/", "lobby")
-        studio.page("/", "lobby-phone", phone=True)
-        for game in PICTURES:
-            studio.table(game, game)
-            studio.table(game, f"{game}-phone", phone=True)
-        studio.table("theseus", "theseus-day", theme="light")
-        studio.page(f"{studio.tables['past']}/replay?at=112&eyes=all", "replay")
-        studio.page("/learn/into-the-black", "learn")
-        studio.page("/new?game=dark-moon", "new-table")
+        for name, take in jobs(studio).items():
+            if not wanted or name in wanted:
+                take(name)
         browser.close()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(Path, sys.argv[1:2])))
+    sys.exit(main(sys.argv[1:]))

@@ -34,6 +34,8 @@ IDLE = 600.0
 SWEEP = 20.0
 TOGETHER = 0.3
 """Who comes or goes within so many seconds is told to other workers at once."""
+EVERYTHING = 1 << 60
+"""A number that no entry reaches: catch up with whatever there is."""
 ATTEMPTS = 5
 """How often a change is tried when other workers are faster."""
 
@@ -63,21 +65,24 @@ class House:
 
     async def find(self, table: str) -> Live | None:
         """Return a table, put up if need be; None: there is none of this name."""
-        if table in self._tables:
-            return self._tables[table]
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:
-                if table not in self._tables:
-                    live = await self._load(table)
-                    if live is None:
-                        return None
-                    self._tables[table] = live
-                    self.on_change(live)
+                live = self._tables.get(table)
+                return live or await self._put_up(table)
         finally:
             if not lock.locked():
                 self._loading.pop(table, None)
-        return self._tables[table]
+
+    async def _put_up(self, table: str) -> Live | None:
+        live = await self._load(table)
+        if live is None:
+            return None
+        self._tables[table] = live
+        if not self.bus.alone:
+            await self._entries(live, EVERYTHING)  # notes that came while it was read went unheard
+        self.on_change(live)
+        return live
 
     def up(self) -> list[Live]:
         """Return the tables that are up."""
@@ -249,7 +254,7 @@ class House:
     async def restored(self) -> None:
         """Catch up with everything that may have been missed."""
         for live in self.up():
-            await self._entries(live, 1 << 60)
+            await self._entries(live, EVERYTHING)
 
     def announce(self, live: Live) -> None:
         """Tell everybody who is present; the other workers once for several who come together."""

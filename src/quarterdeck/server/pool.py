@@ -38,24 +38,31 @@ class Pool:
 
     async def run(self, work: Callable[[Task], Done], task: Task) -> Done:
         """Do some work elsewhere; once more if the process died."""
+        pool = self._started()
         try:
-            return await self._run(work, task)
+            return await self._run(pool, work, task)
         except BrokenProcessPool:
             logger.warning("a thinking process died; it is replaced")
-            self._pool = None
-            return await self._run(work, task)
+            if self._pool is pool:
+                self._pool = None
+            return await self._run(self._started(), work, task)
 
     async def warm(self) -> None:
         """Start a process before anybody needs it."""
         await self.run(_load, None)
 
-    async def _run(self, work: Callable[[Task], Done], task: Task) -> Done:
+    def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
                 self._processes, context, initializer=_settle, initargs=(os.getpid(),)
             )
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, task)
+        return self._pool
+
+    async def _run(
+        self, pool: ProcessPoolExecutor, work: Callable[[Task], Done], task: Task
+    ) -> Done:
+        return await asyncio.get_running_loop().run_in_executor(pool, work, task)
 
     def close(self) -> None:
         """Stop all processes; what they think about is dropped."""

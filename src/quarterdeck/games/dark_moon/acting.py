@@ -7,7 +7,7 @@ from typing import Any
 
 from quarterdeck.games.dark_moon.common import active_dice, held, limit, on_board
 from quarterdeck.games.dark_moon.content import KINDS, LOSS, book, force
-from quarterdeck.games.dark_moon.mind import COVER, DEED, GUILTY, LOCKED_IN, TRUSTED, Mind
+from quarterdeck.games.dark_moon.mind import COVER, GUILTY, LOCKED_IN, TRUSTED, Mind
 from quarterdeck.games.dark_moon.state import Kind
 
 WIN = 20.0
@@ -41,6 +41,8 @@ def repair(m: Mind, kind: Kind) -> float:
     gain = m.hurts(kind, -1) if on_board(m.s, kind) else 0.0
     dice = min(3, m.p.dice.weak if force(m.s).weak_repairs else active_dice(m.p))
     cost = 0.4 + (0.8 if m.s.sabotage == kind else 0.0)
+    if kind == "outpost" and m.needs_vote and "research-lab" in m.s.outposts:
+        gain -= m.urge
     return -gain * (1 - (1 - SUCCESS) ** dice) - cost + 0.3
 
 
@@ -70,7 +72,7 @@ def accuse(m: Mind) -> float:
     locked = [m.doubts[q.seat] for q in m.s.players if q.quarantined]
     if m.ill:
         return 1.0 if m.p.quarantined else 0.3
-    deed = DEED if m.deed == "isolate-specimen" and m.p.dice.weak else 0.0
+    deed = m.urge if m.deed == "isolate-specimen" and m.p.dice.weak else 0.0
     guilt = LOCKED_IN * (max(free, default=0.0) - GUILTY)
     wronged = LOCKED_IN * (TRUSTED - min(locked, default=1.0))
     return max(guilt, wronged) + deed + (1.0 if m.p.quarantined else 0.0)
@@ -89,7 +91,7 @@ def maim(m: Mind) -> float:
         return -0.5 if done else 3 * (guilt - 0.35)
     if m.ill:
         return 0.2
-    deed = DEED if m.deed == "retrieve-sample" and m.p.dice.weak else 0.0
+    deed = m.urge if m.deed == "retrieve-sample" and m.p.dice.weak else 0.0
     return 2 * (guilt - GUILTY) - 0.3 + deed
 
 
@@ -139,7 +141,7 @@ _OTHER_ACTIONS: dict[str, Callable[[Mind], float]] = {
     "retrieve": lambda m: 0.5 * (4 - active_dice(m.p)),
     "call-vote-clearance": clearing,
     "call-vote-take-off": flight,
-    "exposure": lambda m: DEED if m.deed == "exposure" else -1.0,
+    "exposure": lambda m: m.urge if m.deed == "exposure" else -1.0,
     "interference": lambda m: 0.5,
     "energy-spike": lambda m: (
         0.5 * min(m.hurts("outpost"), 4) if m.s.shields > 1 else m.hurts("shield")

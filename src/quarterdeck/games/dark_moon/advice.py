@@ -166,7 +166,10 @@ def expose(m: Mind, viewer: Seat | None, about: Mapping[str, Any]) -> float:
 def choose_task(m: Mind, face: str, about: Mapping[str, Any]) -> float:
     """Play what the crew can do; the infected what it cannot."""
     entry = book(m.s).tasks[face]
-    ease = _malfunction(m, entry) if entry.type == "malfunction" else _complication(m, entry)
+    if entry.type == "complication":
+        ease = _complication(m, entry)
+    else:
+        ease = _malfunction(m, entry) + (m.urge if m.deed == "act-recklessly" else 0.0)
     return -ease if m.ill else ease
 
 
@@ -216,6 +219,8 @@ def remove_token(m: Mind, token: str | None, about: Mapping[str, Any]) -> float:
     if token is None:
         return 0.0
     hurt = -m.hurts(_kind_of(m, token), -1) + NUISANCE.get(token, 0.0)
+    if token == "research-lab" and m.needs_vote:
+        hurt += m.urge
     return -hurt if m.ill and m.exposed else hurt
 
 

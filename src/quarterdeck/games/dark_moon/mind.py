@@ -91,6 +91,16 @@ class Mind:
             return ""
         return self.p.threat.face
 
+    @property
+    def needs_vote(self) -> bool:
+        """Whether the deed of this seat is a vote: that takes a weak die and a working Research Lab."""
+        return self.deed in ("retrieve-sample", "isolate-specimen")
+
+    @property
+    def urge(self) -> float:
+        """How much this seat wants to do its deed: the more, the nearer the end."""
+        return DEED * (1 + len(self.s.completed) / 2) if self.deed else 0.0
+
     # -- the task at hand ------------------------------------------------------------------------
 
     def lends(self, seat: Seat) -> float:

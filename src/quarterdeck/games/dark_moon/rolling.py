@@ -26,8 +26,9 @@ UNSUSPECTED = 0.3
 
 
 def retrieve(m: Mind, dice: tuple[int, int, int], about: Mapping[str, Any]) -> float:
-    """Take as many dice as possible, the good ones first."""
-    return 1.3 * dice[0] + dice[1] + 2 * dice[2]
+    """Take as many dice as possible, the good ones first; a weak one for a vote that is a deed."""
+    wanted = m.needs_vote and not m.p.dice.weak and dice[1] > 0
+    return 1.3 * dice[0] + dice[1] + 2 * dice[2] + wanted
 
 
 def give_up(m: Mind, dice: tuple[int, int, int] | None, about: Mapping[str, Any]) -> float:

@@ -1,6 +1,6 @@
 """The combat or the event in progress, as a card laid over the map: order, targets, dice, what they do.
 
-It hides the map, so it is not laid while the viewer is to choose a tile.
+It hides the map, so it is not laid while the viewer is to choose something there.
 """
 
 from __future__ import annotations
@@ -35,14 +35,15 @@ CHIP_H = 30.0
 DICE_H = 84.0
 DAMAGE = {"blank": 0, "hit": 1, "crit": 2}
 MARGIN = 20.0
+ON_THE_MAP = ("tile-", "open-", "char-", "token-", "door-")
 
 Box = tuple[float, float, float, float]
 
 
 def is_open(view: View, lamp: Lamp) -> bool:
-    """Tell whether the card lies over the map: something is fought or shown, and no tile is chosen."""
+    """Tell whether the card lies over the map: something is fought or shown, the map is not needed."""
     going_on = view.combat is not None or (view.reveal is not None and bool(view.reveal[2]))
-    return going_on and not any(target.startswith(("tile-", "open-")) for target in lamp.lit)
+    return going_on and not any(target.startswith(ON_THE_MAP) for target in lamp.lit)
 
 
 def arena(view: View, lamp: Lamp, width: float = WIDTH) -> Part:

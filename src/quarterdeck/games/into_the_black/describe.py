@@ -11,6 +11,7 @@ from quarterdeck.games.into_the_black.view import CardView, CharacterView, TileV
 from quarterdeck.games.into_the_black.words import (
     COMPASS,
     EVENTS,
+    ROOMS,
     goal_words,
     listed,
     sides_words,
@@ -78,7 +79,7 @@ def _mission(view: View, book: Book) -> Iterator[str]:
 
 def progress(view: View, book: Book, need: Condition) -> str:
     """Tell a condition of the mission and how far it is, from what everybody sees."""
-    rooms = " or ".join(dict.fromkeys(book.rooms[room].name for room in need.rooms))
+    rooms = listed(list(dict.fromkeys(book.rooms[room].name for room in need.rooms)), "or")
     here = [c for c in view.characters if c.at and _room_of(view, c.at) in need.rooms]
     playing = [c for c in view.characters if c.at]
     planted = [room for room in need.rooms if room in view.charges]
@@ -87,7 +88,7 @@ def progress(view: View, book: Book, need: Condition) -> str:
         "any_on": f"Somebody on {rooms}: {len(here)}",
         "all_on": f"Everybody on {rooms}: {len(here)} of {len(playing)}",
         "group_value_each": f"Valuables worth {need.n * len(playing)} in all hands",
-        "charges_placed": f"Charges in {rooms}: {len(planted)} of {len(need.rooms)}",
+        "charges_placed": f"Charges in {rooms.replace(' or ', ' and ')}: {len(planted)} of {len(need.rooms)}",
         "prisoner_freed": f"Prisoner freed: {'yes' if view.freed else 'no'}",
         "prisoner_at": f"Prisoner on {rooms}",
         "shuttle_primed": f"Shuttle primed: {min(view.primes, PRIMES)} of {PRIMES}",
@@ -188,6 +189,8 @@ def tile_line(view: View, book: Book, tile: TileView) -> str:
         name += ", guarded" if tile.guarded else ""
     words = [f"{name} ({tile.pos})"]
     words += [deck.capitalize() for deck in tile.loot]
+    if tile.is_room and tile.revealed:
+        words += [ROOMS[e.op] for e in book.rooms[tile.room].special if e.op in ROOMS]
     words += [book.events[event].name for event in tile.events]
     if tile.tokens:
         words.append(f"{tile.tokens} face-down tokens")

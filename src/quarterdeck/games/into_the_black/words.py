@@ -34,6 +34,23 @@ EVENTS = {
     "all-clear": "nothing happens",
 }
 
+ROOMS = {
+    "escape_point": "escape point",
+    "sabotage_point": "sabotage point",
+    "download_data": "data to download",
+    "prime_shuttle": "shuttle to prime",
+    "free_prisoner": "prisoner",
+    "teleport": "a search teleports",
+    "draw": "a search draws five cards",
+    "heal": "heals",
+    "reputation": "a search may give 1 Reputation",
+    "peek_room": "a search may show unknown rooms",
+    "trophy_bounty": "3 trophies for 1 Reputation",
+    "apprehension": "a search may lower Apprehension once",
+    "morale": "a search may raise Morale once",
+    "remove_any_event": "a search may end an event anywhere",
+}
+"""What rooms are good for beside loot."""
 BENEFITS = {
     "reroll-die": "to re-roll one die",
     "keep-second-loot": "to keep one card more",

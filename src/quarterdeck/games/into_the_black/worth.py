@@ -8,7 +8,6 @@ from quarterdeck.games.into_the_black.common import (
     hand_limit,
     in_play,
     loot_of,
-    worn_effects,
     wounds,
 )
 from quarterdeck.games.into_the_black.content import book
@@ -191,8 +190,3 @@ def attempt_worth(s: IntoTheBlack, c: Character, rolls: int) -> float:
 def rest_worth(s: IntoTheBlack, c: Character) -> float:
     """Return what a point of Health without a roll is worth."""
     return 10.0 if c.health <= FRAIL else 3.0 * (wounds(s, c) > 1)
-
-
-def sheltered(s: IntoTheBlack, c: Character) -> bool:
-    """Tell whether armor still stops a blow this round."""
-    return sum(effect.n for effect in worn_effects(s, c, "armor")) > c.armor
