@@ -306,3 +306,19 @@ def test_leaving_the_menu_starts_nothing(run: Run):
 
     assert result.exit_code == 0
     assert "No game was started." in result.output
+
+
+def test_what_shows_a_secret_is_asked_once_more(run: Run, tmp_path: Path):
+    from tests.dark_moon.test_waits import locked_in
+
+    _, ill = locked_in()
+    path = tmp_path / "position.json"
+    path.write_bytes(write_position(ill))
+    play = ("play", "dark-moon", "--load", path, "--bots", "none")
+
+    no = run(*play, lines=("", "reveal-as-infected", "no"))
+    yes = run(*play, lines=("", "reveal-as-infected", "yes"))
+
+    assert "it cannot be taken back. Type yes to do it:" in no.output
+    assert "revealed" not in no.output.split("Type yes to do it:")[1]
+    assert yes.output.split("Type yes to do it:")[1] != no.output.split("Type yes to do it:")[1]

@@ -61,14 +61,26 @@ def take_option(sitting: Sitting, seat: Seat, line: str) -> None:
         return
     keys = a.keys()
     if line in keys and not _is_number(line):
-        sitting.answer(seat, line)
+        _take(sitting, seat, keys.index(line))
     elif _is_number(line) and 1 <= int(line[:9]) <= len(keys):
-        sitting.answer(seat, keys[int(line) - 1])
+        _take(sitting, seat, int(line) - 1)
     elif a.region is not None:
         sitting.answer(seat, line)
     else:
         msg = f"'{line[:40]}' is no option: give a number from 1 to {len(keys)}, or 'help'"
         raise UserError(msg)
+
+
+def _take(sitting: Sitting, seat: Seat, index: int) -> None:
+    """Answer with an option; where the game asks for it, only if the person says yes once more."""
+    a = sitting.table.ask_of(seat)
+    if a is None:
+        return
+    option = a.options[index]
+    doubt = a.question.confirm_of(sitting.table.view(seat), option)
+    if doubt and sitting.read(f"{doubt} Type yes to do it: ").lower() not in ("y", "yes"):
+        return
+    sitting.answer(seat, a.question.key_of(option))
 
 
 def _is_number(line: str) -> bool:

@@ -140,6 +140,8 @@ class OptionCard(msgspec.Struct, frozen=True):
     label: str
     target: str | None
     is_pass: bool = msgspec.field(name="pass", default=False)
+    confirm: str = ""
+    """What to ask before it is answered; empty: nothing."""
 
 
 class ChoiceCard(msgspec.Struct, frozen=True):

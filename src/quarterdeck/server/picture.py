@@ -190,6 +190,7 @@ def choice_card(view: Any, a: Ask, number: int) -> m.ChoiceCard:
             label=question.label_of(view, option),
             target=question.target_of(view, option) or None,
             is_pass=option is None,
+            confirm=question.confirm_of(view, option),
         )
         for option in a.options
     ]

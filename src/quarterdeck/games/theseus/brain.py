@@ -35,6 +35,8 @@ WORLDS = 1
 SLOTS = 7
 """Slots tried for a card that is installed: the best ones by `placement`."""
 
+LONG = 60
+"""Turns after which nobody holds up the end of the game any more."""
 VICTORY = 1000.0
 LAST_LIFE = 14.0
 """How dear the last Life Points are."""
@@ -325,12 +327,24 @@ _LAIR = {"pandora-token": "corridors", "pandora-side": "left"}
 def candidates(s: Theseus, a: Ask) -> list[int]:
     """Return the indices of the options worth trying: of many slots for a card the best ones."""
     every = list(range(len(a.options)))
+    if a.question.id == "pending" and presses_on(s, a.seat):
+        return [n for n in every if a.options[n] in book(s).pending] or every
     if a.question.id in _LAIR:
         return [n for n in every if a.options[n] == _LAIR[a.question.id]] or every
     if a.question.id not in _INSTALLS or len(every) <= SLOTS:
         return every
     face = str(a.about["card"])
     return _best_slots(s, a.seat, face, a.options)
+
+
+def presses_on(s: Theseus, seat: Seat) -> bool:
+    """Tell whether a player uses Pending slots for certain: only who is behind may hold up the end."""
+    if s.players[seat].deck or s.number > LONG:
+        return True
+    sums = dict.fromkeys((p.side for p in s.players), 0)
+    for p in s.players:
+        sums[p.side] += p.life + p.data
+    return sums[s.players[seat].side] == max(sums.values())
 
 
 def _best_slots(s: Theseus, seat: Seat, face: str, slots: Sequence[str]) -> list[int]:

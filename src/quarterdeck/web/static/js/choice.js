@@ -8,9 +8,6 @@ const CARDS = 4;
 const CHIPS = 8;
 const DIGITS_WAIT = 700;
 
-/** Showing one's secret is asked twice. */
-const asksTwice = (option) => /^reveal/.test(option.key);
-
 export class Prompt {
   constructor({ onanswer, onlook, onchoose }) {
     this.onanswer = onanswer;
@@ -142,7 +139,7 @@ export class Prompt {
   press(key) {
     const option = this.options.find((o) => o.key === key);
     if (!option || this.sent !== null) return;
-    const quick = setting("quick") === "on" && this.previews.get(key)?.final === false && !asksTwice(option);
+    const quick = setting("quick") === "on" && this.previews.get(key)?.final === false && !option.confirm;
     if (this.key === key || quick) {
       this.key = key;
       this.answer();
@@ -183,7 +180,7 @@ export class Prompt {
     const option = this.option;
     if (!option || option.off || this.sent !== null || !this.open) return;
     const number = this.choice.number;
-    if (asksTwice(option) && !await this.sure(option)) return;
+    if (option.confirm && !await this.sure(option)) return;
     if (this.choice?.number !== number || this.sent !== null) return;
     this.sent = option.key;
     this.renderGo();
@@ -195,7 +192,7 @@ export class Prompt {
     const dialog = $("confirm");
     $("confirm-h").textContent = `${option.label}?`;
     const lines = this.previews.get(option.key)?.lines || [];
-    $("confirm-words").textContent = ["This shows everybody what you are, and cannot be taken back.", ...lines].join(" ");
+    $("confirm-words").textContent = [option.confirm, ...lines].join(" ");
     $("confirm-yes").textContent = option.label;
     dialog.returnValue = "no";
     openDialog(dialog);
