@@ -11,7 +11,7 @@ from quarterdeck.core.game import OptionValue
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.theseus import GAME
-from quarterdeck.games.theseus.brain import reflex, value
+from quarterdeck.games.theseus.brain import candidates, reflex, value
 from quarterdeck.games.theseus.content import FACTIONS
 from quarterdeck.games.theseus.worth import placement
 from tests.theseus.build import theseus
@@ -88,6 +88,21 @@ def test_a_reflex_strikes_where_it_reaches_and_hides_where_it_is_not_reached() -
         "tech-bay-a",
         "tech-bay-c",
     )
+
+
+def test_only_who_is_behind_with_an_empty_deck_holds_up_the_end() -> None:
+    def tried(life: int, deck: list[str]) -> int:
+        table = theseus(
+            units={"alien-1": "laboratory-a", "scientist-1": "tech-bay-a"},
+            pending={"cor-p1": "scientists-archives"}, decks={0: deck}, life={0: life, 1: 10},
+        )  # fmt: skip
+        table.do("corridors-a")
+        assert table.offered == ["cor-p1", "pass"]
+        return len(candidates(table.s, table.asks[0]))
+
+    assert tried(5, []) == 2
+    assert tried(5, ["aliens-hive"]) == 1
+    assert tried(15, []) == 1
 
 
 @pytest.mark.parametrize("faction", FACTIONS)

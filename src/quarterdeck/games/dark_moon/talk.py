@@ -6,6 +6,8 @@ the log; nothing marks it as true or false, and nothing is filled in from real d
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quarterdeck.core.state import Seat, say
 from quarterdeck.games.dark_moon.beliefs import suspicions
 from quarterdeck.games.dark_moon.common import infected, note
@@ -44,6 +46,11 @@ def words(claim: str, people: People) -> str:
         return PLAIN[claim]
     kind, _, number = claim.rpartition("-")
     return ABOUT[kind].format(people.name(int(number) - 1))
+
+
+def label(view: View, claim: str, names: Sequence[str]) -> str:
+    """Say a claim in words to one viewer."""
+    return words(claim, People(view, names))
 
 
 def known(claim: str, seats: int) -> bool:

@@ -11,10 +11,10 @@ export class Log {
     this.pane = $("log-pane");
   }
 
-  /** The first `from` lines still hold; the rest is replaced. Returns the lines that are new. */
+  /** Lines numbered above `from` no longer hold; the given ones follow. Returns the lines that are new. */
   tell(from, lines) {
     const first = !this.lines.length;
-    if (from < this.lines.length) this.cut(from);
+    this.cut(from);
     const atEnd = this.pane.scrollHeight - this.pane.scrollTop - this.pane.clientHeight < 60;
     for (const line of lines) this.add(line);
     if (atEnd || first) this.pane.scrollTop = this.pane.scrollHeight;
@@ -23,8 +23,8 @@ export class Log {
   }
 
   cut(from) {
-    this.lines.length = from;
-    while (this.box.lastElementChild && Number(this.box.lastElementChild.dataset.line) >= from) {
+    while (this.lines.length && this.lines.at(-1).n > from) this.lines.pop();
+    while (this.box.lastElementChild && Number(this.box.lastElementChild.dataset.line) > from) {
       this.box.lastElementChild.remove();
     }
     const last = this.lines.at(-1);
@@ -32,17 +32,16 @@ export class Log {
   }
 
   add(line) {
-    const at = this.lines.length;
     this.lines.push(line);
     const turn = turnKey(line.turn);
-    if (turn !== this.turn && turn) this.box.append(this.heading(line.turn, at));
+    if (turn !== this.turn && turn) this.box.append(this.heading(line));
     this.turn = turn;
-    this.box.append(h("p", { class: "line", "data-line": at }, line.text, " ", clauseChip(line.rule)));
+    this.box.append(h("p", { class: "line", "data-line": line.n }, line.text, " ", clauseChip(line.rule)));
   }
 
-  heading(turn, at) {
+  heading({ turn, n }) {
     const whose = turn.seat === null ? [] : [mark(turn.seat + 1), h("b", {}, this.nameOf(turn.seat))];
-    return h("div", { class: "turnhead", "data-line": at, role: "heading", "aria-level": "3" }, ...whose, `Turn ${turn.number}`);
+    return h("div", { class: "turnhead", "data-line": n, role: "heading", "aria-level": "3" }, ...whose, `Turn ${turn.number}`);
   }
 
   /** The ticker under the board repeats the last line where the log is a drawer. */
