@@ -35,7 +35,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with (folder / "server.log").open("wb") as log:
         server = subprocess.Popen(
             [*command, "--database", f"sqlite:///{folder / 'tables.db'}"],
-            env=os.environ | {"QUARTERDECK_SERVER": json.dumps(given), "QUARTERDECK_SECRET": SECRET},
+            env=os.environ
+            | {"QUARTERDECK_SERVER": json.dumps(given), "QUARTERDECK_SECRET": SECRET},
             stdout=log,
             stderr=subprocess.STDOUT,
         )

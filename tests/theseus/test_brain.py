@@ -105,6 +105,16 @@ def test_only_who_is_behind_with_an_empty_deck_holds_up_the_end() -> None:
     assert tried(15, []) == 1
 
 
+def test_in_a_very_long_game_the_units_take_turns() -> None:
+    table = theseus(units=UNITS)
+    assert candidates(table.s, table.asks[0]) == [0, 1]
+    seen = []
+    for number in (62, 64, 66):
+        table.s.number = number
+        seen.append(candidates(table.s, table.asks[0]))
+    assert seen == [[1], [0], [1]]
+
+
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_a_greedy_player_beats_a_random_one_with_every_faction(faction: str) -> None:
     won = played = 0.0

@@ -329,6 +329,9 @@ def candidates(s: Theseus, a: Ask) -> list[int]:
     every = list(range(len(a.options)))
     if a.question.id == "pending" and presses_on(s, a.seat):
         return [n for n in every if a.options[n] in book(s).pending] or every
+    if a.question.id == "move-unit" and s.number > LONG:
+        units = [n for n in every if a.options[n] in s.units]
+        return [units[s.number // len(s.order) % len(units)]]  # out of any circle
     if a.question.id in _LAIR:
         return [n for n in every if a.options[n] == _LAIR[a.question.id]] or every
     if a.question.id not in _INSTALLS or len(every) <= SLOTS:
