@@ -79,6 +79,8 @@ class Person:
     def set_field(self, name: str, value: str) -> None:
         """Fill in one field of a form, whatever it is."""
         field = self.page.locator(f"[name='{name}']").first
+        if not field.is_visible():
+            self.page.locator(f"details:has([name='{name}']) > summary").first.click()
         kind = field.evaluate("node => node.type")
         if kind == "select-one":
             field.select_option(value)
