@@ -42,7 +42,7 @@ def test_a_game_is_played_to_its_end_by_people_and_patches_keep_the_drawing(tmp_
 
             played = await play_on(lines, Rng.from_seed(b"people"))
 
-            assert played > 20
+            assert played > 10
             result = await watcher.until(lambda x: x.state.get("result"))
             assert len(result["places"]) == count
             async with folks[0].at(table) as fresh:
