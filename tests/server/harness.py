@@ -8,6 +8,7 @@ import itertools
 import json
 import socket
 from collections.abc import AsyncIterator, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 import httpx
@@ -26,9 +27,10 @@ SECRET = "a secret for tests, long enough to sign with"
 _ids = itertools.count(1)
 
 
-def run(work: Coroutine[Any, Any, None], seconds: float = 120.0) -> None:
-    """Run a test that waits for things."""
-    asyncio.run(asyncio.wait_for(work, seconds))
+def run(work: Coroutine[Any, Any, Any], seconds: float = 120.0) -> Any:
+    """Run a test that waits for things, in a thread: a browser test may have left a loop in ours."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, asyncio.wait_for(work, seconds)).result()
 
 
 def free_port() -> int:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
+from tests.server.harness import run
 from tests.server.kill_drill import drill
 
 
 def test_nothing_accepted_is_lost_when_the_server_is_killed(tmp_path):
-    report = asyncio.run(drill(f"sqlite:///{tmp_path}/t.db", tmp_path, 5, 1, 2, 8))
+    report = run(drill(f"sqlite:///{tmp_path}/t.db", tmp_path, 5, 1, 2, 8))
 
     assert report.clean, report
     assert report.accepted >= 5 * 8
@@ -16,7 +15,7 @@ def test_nothing_accepted_is_lost_when_the_server_is_killed(tmp_path):
 
 
 def test_nothing_accepted_is_lost_when_one_of_two_workers_is_killed(tmp_path, postgres_url):
-    report = asyncio.run(drill(postgres_url, tmp_path, 5, 2, 2, 8))
+    report = run(drill(postgres_url, tmp_path, 5, 2, 2, 8))
 
     assert report.clean, report
     assert report.accepted >= 5 * 8

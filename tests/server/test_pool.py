@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 
 from quarterdeck.server.pool import Pool
+from tests.server.harness import run
 
 
 def _number(given):
@@ -31,4 +31,4 @@ def test_work_is_done_in_another_process_and_again_if_that_dies(tmp_path):
         finally:
             pool.close()
 
-    asyncio.run(think())
+    run(think())

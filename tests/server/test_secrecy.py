@@ -22,6 +22,7 @@ from quarterdeck.server.live import Live
 from quarterdeck.server.peer import Peer
 from quarterdeck.server.store.journal import Line
 from quarterdeck.server.store.tables import SeatRow, TableRow
+from tests.server.harness import run
 
 MOMENTS = 5
 APART = 17
@@ -145,7 +146,7 @@ def test_twin_tables_send_the_same_bytes(game_id, mode):
                 told += await _same_bytes(table, seat, mode, next(keys), rng)
         assert told > 10_000
 
-    asyncio.run(prove())
+    run(prove())
 
 
 def test_the_proof_sees_a_leak(monkeypatch):
@@ -164,7 +165,7 @@ def test_the_proof_sees_a_leak(monkeypatch):
         for n in range(20):
             await _same_bytes(table, None, "base", bytes([n]) * 8, rng)
 
-    asyncio.run(prove())
+    run(prove())
     monkeypatch.setattr(picture, "picture_of", leaky)
     with pytest.raises(AssertionError):
-        asyncio.run(prove())
+        run(prove())
