@@ -12,9 +12,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.browser.chromium import HOW, find
 from tests.browser.people import Person
 from tests.server.harness import SECRET, free_port
 
@@ -56,17 +55,6 @@ def _ready(base: str, server: subprocess.Popen[bytes], log: Path) -> str:
         except httpx.TransportError:
             time.sleep(0.1)
     raise AssertionError(f"the server did not start: {log.read_text(errors='replace')}")
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium; every person gets a context of their own."""
-    program = find()
-    assert program is not None, f"the browser tests need Chromium: {HOW}"
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture

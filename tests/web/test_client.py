@@ -10,7 +10,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
 from quarterdeck.core.game import Game, games
 from quarterdeck.core.origin import lay
@@ -18,7 +18,6 @@ from quarterdeck.core.table import Table
 from quarterdeck.server.patch import patch
 from quarterdeck.server.picture import draw
 from quarterdeck.web.assets import Assets
-from tests.browser.chromium import HOW, find
 
 ASSETS = Assets({game.id: game.package for game in games().values()})
 GAMES = games()
@@ -28,17 +27,12 @@ SHELL = """<!doctype html><body><div id="ui-pan" data-zone-place="stage"></div>
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
-    program = find()
-    if program is None:
-        pytest.skip(f"needs Chromium: {HOW}")
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        page = browser.new_page()
-        page.route("**/*", _serve)
-        page.goto(BASE)
-        yield page
-        browser.close()
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    page.route("**/*", _serve)
+    page.goto(BASE)
+    yield page
+    page.close()
 
 
 def _serve(route: Route) -> None:
