@@ -22,17 +22,13 @@ from quarterdeck.cli.common import (
     at_least_one,
     console,
     progress,
-    read_bots,
     read_jobs,
-    read_options,
-    read_overlays,
-    read_seed,
+    read_plan,
 )
 from quarterdeck.cli.group import UserError, complain
 from quarterdeck.core.game import find_game
 from quarterdeck.lab import balance as lab
 from quarterdeck.lab.chart import interval_chart
-from quarterdeck.lab.simulate import Plan
 
 
 def balance(
@@ -70,15 +66,14 @@ def balance(
     Without `--by` there is one table for each label that the game counts by.
     """
     game = find_game(game_id)
-    count, chosen = game.choose_mode(seats, mode)
-    plan = Plan(
-        game=game.id,
-        seats=count,
-        mode=chosen.id,
-        bots=tuple(read_bots(bots or "greedy", game)),
-        seed=read_seed(seed),
-        options=game.choose_options(read_options(option)),
-        overlays=read_overlays(content),
+    plan = read_plan(
+        game,
+        seats=seats,
+        mode=mode,
+        bots=bots or "greedy",
+        seed=seed,
+        content=content,
+        option=option,
     )
     at_least_one("--games", games)
     cells = lab.grid(plan, [_read_vary(text) for text in vary or ()])

@@ -17,6 +17,7 @@ from quarterdeck.bots import BOTS
 from quarterdeck.cli.group import UserError
 from quarterdeck.core.content import Source, read_source
 from quarterdeck.core.game import Game, OptionValue
+from quarterdeck.lab.simulate import Plan
 
 WIDTH = 100
 """Columns that boards are drawn for, and that text takes where there is no terminal."""
@@ -42,6 +43,29 @@ Options = Annotated[
 ]
 Jobs = Annotated[int, typer.Option("--jobs", help="Processes to use; 0: one for each core.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+
+
+def read_plan(
+    game: Game,
+    *,
+    seats: int | None,
+    mode: str | None,
+    bots: str,
+    seed: str | None,
+    content: Sequence[Path] | None,
+    option: Sequence[str] | None,
+) -> Plan:
+    """Return what all games of a run share, or say what is wrong with it."""
+    count, chosen = game.choose_mode(seats, mode)
+    return Plan(
+        game=game.id,
+        seats=count,
+        mode=chosen.id,
+        bots=tuple(read_bots(bots, game)),
+        seed=read_seed(seed),
+        options=game.choose_options(read_options(option)),
+        overlays=read_overlays(content),
+    )
 
 
 def console(*, stderr: bool = False) -> Console:

@@ -22,11 +22,8 @@ from quarterdeck.cli.common import (
     at_least_one,
     console,
     progress,
-    read_bots,
     read_jobs,
-    read_options,
-    read_overlays,
-    read_seed,
+    read_plan,
 )
 from quarterdeck.core.game import find_game
 from quarterdeck.core.origin import lay
@@ -54,20 +51,19 @@ def simulate(
     on the number of jobs.
     """
     game = find_game(game_id)
-    count, chosen = game.choose_mode(seats, mode)
-    plan = lab.Plan(
-        game=game.id,
-        seats=count,
-        mode=chosen.id,
-        bots=tuple(read_bots(bots or "random", game)),
-        seed=read_seed(seed),
-        options=game.choose_options(read_options(option)),
-        overlays=read_overlays(content),
+    plan = read_plan(
+        game,
+        seats=seats,
+        mode=mode,
+        bots=bots or "random",
+        seed=seed,
+        content=content,
+        option=option,
     )
     at_least_one("--games", games)
     workers = read_jobs(jobs)
-    lay(game, seats=count, mode=chosen.id, options=plan.options, overlays=plan.overlays)
-    with progress(f"{game.name}, {count} seats") as bar:
+    lay(game, seats=plan.seats, mode=plan.mode, options=plan.options, overlays=plan.overlays)
+    with progress(f"{game.name}, {plan.seats} seats") as bar:
         task = bar.add_task("", total=games)
         summary = lab.simulate(plan, games, workers, lambda: bar.advance(task))
     if as_json:
