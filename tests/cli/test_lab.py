@@ -90,6 +90,20 @@ def test_soak_plays_every_mode_and_number_of_players(run: Run, monkeypatch: pyte
     }
 
 
+def test_soak_keeps_to_the_mode_asked_for(
+    run: Run, refused: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+):
+    played: list[str] = []
+    monkeypatch.setattr(
+        conformance, "soak", lambda game, seats, mode, seed: len(played.append(mode) or "")
+    )
+
+    run("soak", "--game", "smuggler", "--mode", "smugglers", "--games", "1", "--jobs", "1")
+
+    assert played == ["smugglers", "smugglers"]
+    assert "Smuggler has no mode 'duel'" in refused("soak", "--game", "smuggler", "--mode", "duel")
+
+
 @pytest.mark.parametrize("error", [conformance.ConformanceError, KeyError])
 def test_soak_tells_the_seeds_of_failures(
     run: Run, monkeypatch: pytest.MonkeyPatch, error: type[Exception]

@@ -43,6 +43,7 @@ def play_task(task: Task) -> Soaked:
 def soak(
     *,
     game: Annotated[str | None, typer.Option("--game", help="One game; otherwise all.")] = None,
+    mode: Annotated[str | None, typer.Option("--mode", help="One mode; otherwise all.")] = None,
     count: Annotated[
         int, typer.Option("--games", help="Games for each mode and number of players.")
     ] = 20,
@@ -57,11 +58,11 @@ def soak(
     chosen = [find_game(game)] if game else list(games().values())
     root = read_seed(seed)
     tasks = [
-        Task(one.id, seats, mode.id, f"{root}/{one.id}/{mode.id}/{seats}/{i}")
+        Task(one.id, seats, played.id, f"{root}/{one.id}/{played.id}/{seats}/{i}")
         for i in range(count)
         for one in chosen
-        for mode in one.modes
-        for seats in mode.seats
+        for played in ([one.choose_mode(None, mode)[1]] if mode else one.modes)
+        for seats in played.seats
     ]
     failures: list[tuple[Task, str]] = []
     decisions = 0
