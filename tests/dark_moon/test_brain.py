@@ -7,11 +7,11 @@ from quarterdeck.bots import make_bot, play_out
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.rulebook import rule
+from quarterdeck.core.words import People
 from quarterdeck.games.dark_moon import GAME, brain
 from quarterdeck.games.dark_moon.beliefs import seen_by_others, suspicions
 from quarterdeck.games.dark_moon.state import Moment
 from quarterdeck.games.dark_moon.talk import claims, remark, speak, words
-from quarterdeck.games.dark_moon.words import People
 from tests.dark_moon.build import moon
 
 
@@ -186,7 +186,7 @@ def test_claims_are_recorded_and_change_nothing():
 
 def test_every_claim_has_words():
     view = moon(seats=5, mode="expansion").view(None)
-    people = People(view, [])
+    people = People(view.seat, [])
     assert all(words(claim, people) for claim in claims(view))
 
 

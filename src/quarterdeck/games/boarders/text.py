@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from quarterdeck.core.state import Event, Seat
+from quarterdeck.core import words
+from quarterdeck.core.state import Event
+from quarterdeck.core.words import listed
 from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.describe import describe
 from quarterdeck.games.boarders.labels import inches, kind_label
@@ -20,28 +21,13 @@ def sentence(view: View, event: Event, names: Sequence[str]) -> str:
     return tell(Teller(view, event, names)) if tell else ""
 
 
-class Teller:
+class Teller(words.Teller):
     """The facts of one event, and how to name things for the viewer."""
 
     def __init__(self, view: View, event: Event, names: Sequence[str]) -> None:
         """Keep what sentences are made from."""
-        self.facts = event.facts
+        super().__init__(view.seat, event, names)
         self.view = view
-        self.names = names
-
-    def __getitem__(self, fact: str) -> Any:
-        return self.facts[fact]
-
-    def player(self, seat: Seat) -> str:
-        """Name a player as the subject of a sentence."""
-        if seat == self.view.seat:
-            return "You"
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
-
-    @property
-    def who(self) -> str:
-        """The seat of the event."""
-        return self.player(self["seat"])
 
     def thing(self, thing_id: int) -> str:
         """Name a thing; one of an earlier game has no name any more."""
@@ -66,13 +52,6 @@ class Teller:
     def called(self, kind: str) -> str:
         """Name a thing of the content."""
         return kind_label(self.view, kind)
-
-
-def listed(words: Sequence[str]) -> str:
-    """Join words: a, b and c."""
-    if len(words) < 2:  # noqa: PLR2004 - nothing to join
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _tested(t: Teller) -> str:
@@ -101,7 +80,7 @@ def _penalty(t: Teller) -> str:
 
 
 def _honest(t: Teller) -> str:
-    shown = [f"{t.player(i)} {value or 'no die'}" for i, value in enumerate(t["values"])]
+    shown = [f"{t.people.subject(i)} {value or 'no die'}" for i, value in enumerate(t["values"])]
     return f"Lie Honestly: {listed(shown)}."
 
 
@@ -133,7 +112,7 @@ def _match(t: Teller) -> str:
     totals = f"{t['totals'][0]} to {t['totals'][1]}"
     if not t["winners"]:
         return f"The match was drawn, {totals}."
-    return f"{t.player(t['winners'][0])} won the match, {totals}."
+    return f"{t.people.subject(t['winners'][0])} won the match, {totals}."
 
 
 def _quarter(t: Teller) -> str:
@@ -163,7 +142,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "scenario": lambda t: f"The scenario was {t.called(t['scenario'])}.",
     "scenario-die": lambda t: f"The scenario die showed {t['value']}.",
     "role-dice": lambda t: f"The players rolled {t['dice'][0]} and {t['dice'][1]} for the roles.",
-    "game": lambda t: f"Game {t['game']} began; {t.player(t['host'])} hosted.",
+    "game": lambda t: f"Game {t['game']} began; {t.people.subject(t['host'])} hosted.",
     "furnished": lambda t: f"{t.it} was placed at {t.where}.",
     "deployed": lambda t: f"{t.it} was deployed at {t.where}.",
     "waits": lambda t: f"{t.it} found no room and waited.",
@@ -174,7 +153,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "phase": lambda t: f"{t['phase'].capitalize()} phase.",
     "cups": lambda t: "Both players rolled their Lying Dice.",
     "honest": _honest,
-    "will-use": lambda t: f"{listed([t.player(seat) for seat in t['seats']])} used a die.",
+    "will-use": lambda t: f"{listed([t.people.subject(seat) for seat in t['seats']])} used a die.",
     "initiative": lambda t: f"{t.who} had initiative.",
     "returned": lambda t: f"{t.it} returned at {t.where}.",
     "acted": lambda t: f"{t.it}: {(t['what'] or t['act']).replace('-', ' ')}.",
@@ -198,7 +177,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "re-rolled": lambda t: f"{t.it} rolled again: {t['value']}.",
     "tested": _tested,
     "indicated": lambda t: (
-        f"{listed([t.player(seat) for seat in t['seats']])} reached for the cup."
+        f"{listed([t.people.subject(seat) for seat in t['seats']])} reached for the cup."
     ),
     "selected": lambda t: f"{t.who} put a die down for {t.it}.",
     "claimed": lambda t: f"{t.who} claimed a {t['value']}.",

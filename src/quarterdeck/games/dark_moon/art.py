@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from quarterdeck.games.dark_moon.words import signed
+from quarterdeck.core.words import signed
 from quarterdeck.web.svg import num, place, rect, seat_shape, text
 
 #: Icons on a field of 24 by 24; `class="f"` is filled.

@@ -7,19 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from quarterdeck.core.words import People, counted, listed, signed
 from quarterdeck.games.dark_moon.content import LOSS, book_of
 from quarterdeck.games.dark_moon.moments import SILENT, moment_words, names_of
 from quarterdeck.games.dark_moon.view import EventView, PlayerView, TaskView, View
-from quarterdeck.games.dark_moon.words import (
-    AREA_NAMES,
-    CONDITIONS,
-    People,
-    counted,
-    dice_words,
-    die_words,
-    listed,
-    signed,
-)
+from quarterdeck.games.dark_moon.words import AREA_NAMES, CONDITIONS, dice_words, die_words
 
 STEPS = {
     "first-event": "the commander chooses the first event",
@@ -39,7 +31,7 @@ STEPS = {
 
 def describe(view: View, names: Sequence[str]) -> list[str]:
     """Tell everything that the viewer sees."""
-    people = People(view, names)
+    people = People(view.seat, names)
     lines = [
         _turn(view, people),
         _damage(view, people),

@@ -10,17 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from quarterdeck.core.state import Seat
+from quarterdeck.core.words import capital, listed, signed
 from quarterdeck.games.dark_moon.content import book_of
 from quarterdeck.games.dark_moon.view import View
-from quarterdeck.games.dark_moon.words import (
-    AREA_NAMES,
-    SIDE_WORDS,
-    capital,
-    dice_words,
-    die_words,
-    listed,
-    signed,
-)
+from quarterdeck.games.dark_moon.words import AREA_NAMES, SIDE_WORDS, dice_words, die_words
 
 # -- seats ---------------------------------------------------------------------------------------
 

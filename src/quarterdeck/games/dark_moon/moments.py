@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
+from quarterdeck.core.words import People, listed, signed
 from quarterdeck.games.dark_moon import talk
 from quarterdeck.games.dark_moon.content import book_of
 from quarterdeck.games.dark_moon.view import MomentView, View
-from quarterdeck.games.dark_moon.words import People, die_words, listed, signed
+from quarterdeck.games.dark_moon.words import die_words
 
 SILENT = "damage"
 """The state of the outpost after a turn: drawn below the lanes, told of nobody."""

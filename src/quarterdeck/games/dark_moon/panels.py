@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from quarterdeck.core.words import People, signed
 from quarterdeck.games.dark_moon import talk
 from quarterdeck.games.dark_moon.art import chip, die, icon, mark
 from quarterdeck.games.dark_moon.content import LOSS, book_of
 from quarterdeck.games.dark_moon.ring import counts, preview
 from quarterdeck.games.dark_moon.view import CardView, PlayerView, View
-from quarterdeck.games.dark_moon.words import AREA_NAMES, People, signed
+from quarterdeck.games.dark_moon.words import AREA_NAMES
 from quarterdeck.web.svg import (
     Lamp,
     Part,
@@ -40,7 +41,7 @@ def panel(
 ) -> Part:
     """Draw a seat: who it is, the die limit, every public mark, the last claim."""
     chips, rows = _chips(view, p, width)
-    claim = talk.words(p.said, People(view, called)) if p.said else ""
+    claim = talk.words(p.said, People(view.seat, called)) if p.said else ""
     below = 74.0 + 25 * rows
     height = below + (22 if claim else 0)
     asked = " dm-you" if p.seat == view.seat and lamp.lit else ""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import cos, pi, radians, sin
 from typing import NamedTuple
 
+from quarterdeck.core.words import signed
 from quarterdeck.games.dark_moon.art import die, fist, mark, open_hand
 from quarterdeck.games.dark_moon.content import book_of
 from quarterdeck.games.dark_moon.view import PlayerView, View, VoteView
-from quarterdeck.games.dark_moon.words import signed
 from quarterdeck.web.svg import Lamp, halo, num, place, rect, shorten, text, title
 
 LESS = 8.0

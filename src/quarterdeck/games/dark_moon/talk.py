@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.state import Seat, say
+from quarterdeck.core.words import People
 from quarterdeck.games.dark_moon.beliefs import suspicions
 from quarterdeck.games.dark_moon.common import infected, note
 from quarterdeck.games.dark_moon.mind import PARTNER
 from quarterdeck.games.dark_moon.state import DarkMoon
 from quarterdeck.games.dark_moon.view import View
-from quarterdeck.games.dark_moon.words import People
 
 PLAIN = {
     "no-plus": "I rolled no positive die",
@@ -50,7 +50,7 @@ def words(claim: str, people: People) -> str:
 
 def label(view: View, claim: str, names: Sequence[str]) -> str:
     """Say a claim in words to one viewer."""
-    return words(claim, People(view, names))
+    return words(claim, People(view.seat, names))
 
 
 def known(claim: str, seats: int) -> bool:

@@ -9,10 +9,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from quarterdeck.core.words import capital
 from quarterdeck.games.dark_moon.content import LOSS
 from quarterdeck.games.dark_moon.describe import describe
 from quarterdeck.games.dark_moon.view import View
-from quarterdeck.games.dark_moon.words import AREA_NAMES, capital
+from quarterdeck.games.dark_moon.words import AREA_NAMES
 
 WIDTH = 100
 FULL, EMPTY = "■", "□"

@@ -7,9 +7,10 @@ gives ids their names.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from quarterdeck.core import words
 from quarterdeck.core.state import Event
+from quarterdeck.core.words import capital, counted, listed, signed
 from quarterdeck.games.dark_moon.content import book_of
 from quarterdeck.games.dark_moon.describe import describe
 from quarterdeck.games.dark_moon.talk import words as claim_words
@@ -17,13 +18,8 @@ from quarterdeck.games.dark_moon.view import View
 from quarterdeck.games.dark_moon.words import (
     AREA_NAMES,
     SIDE_WORDS,
-    People,
-    capital,
-    counted,
     dice_words,
     die_words,
-    listed,
-    signed,
 )
 
 __all__ = ["KINDS", "describe", "sentence"]
@@ -35,28 +31,13 @@ def sentence(view: View, event: Event, names: Sequence[str]) -> str:
     return tell(Teller(view, event, names)) if tell else ""
 
 
-class Teller:
+class Teller(words.Teller):
     """The facts of one event, and how to name things for the viewer."""
 
     def __init__(self, view: View, event: Event, names: Sequence[str]) -> None:
         """Keep what sentences are made from."""
-        self.facts = event.facts
-        self.people = People(view, names)
+        super().__init__(view.seat, event, names)
         self.book = book_of(view.book)
-        self.you = view.seat
-
-    def __getitem__(self, fact: str) -> Any:
-        return self.facts[fact]
-
-    @property
-    def who(self) -> str:
-        """The seat of the event, as the subject of its sentence."""
-        return self.people.subject(self["seat"])
-
-    @property
-    def whose(self) -> str:
-        """The seat of the event as an owner: your, Mara’s."""
-        return self.people.whose(self["seat"])
 
     @property
     def was(self) -> str:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from quarterdeck.core.words import People, signed
 from quarterdeck.games.dark_moon.art import die, icon, mark, open_hand
 from quarterdeck.games.dark_moon.content import LOSS
 from quarterdeck.games.dark_moon.moments import SILENT, moment_words, names_of
 from quarterdeck.games.dark_moon.view import MomentView, PlayerView, View
-from quarterdeck.games.dark_moon.words import People, signed
 from quarterdeck.web.svg import Part, num, place, rect, shorten, text, title, wrap
 
 LANE, COLUMN, NAME = 62.0, 86.0, 170.0
@@ -139,7 +139,7 @@ def _cell(view: View, acts: Sequence[MomentView], p: PlayerView, called: Sequenc
     """Draw what a seat did in a turn; hovering tells all of it."""
     if not acts:
         return ""
-    people = People(view, called)
+    people = People(view.seat, called)
     told = [moment_words(view, people, m) for m in acts]
     rolls = [m for m in acts if m.kind == "submitted"]
     if rolls:
@@ -248,7 +248,7 @@ def _chapter(view: View, turn: Turn, called: Sequence[str], width: float) -> Par
                 shorten(f"{name} {result}", width - 176, 12),
             )
         )
-    people = People(view, called)
+    people = People(view.seat, called)
     y = 40.0
     for p in view.players:
         acts = turn.of(p.seat)

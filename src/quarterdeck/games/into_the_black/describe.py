@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from quarterdeck.core.words import listed
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.entries import Condition
 from quarterdeck.games.into_the_black.rules.goals import PRIMES
 from quarterdeck.games.into_the_black.view import CardView, CharacterView, TileView, View
-from quarterdeck.games.into_the_black.words import (
-    COMPASS,
-    EVENTS,
-    ROOMS,
-    goal_words,
-    listed,
-    sides_words,
-)
+from quarterdeck.games.into_the_black.words import COMPASS, EVENTS, ROOMS, goal_words, sides_words
 
 PHASES = {
     "turn": "phase 1 of 4: Actions",

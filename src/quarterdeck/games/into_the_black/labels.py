@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from quarterdeck.core.ask import Question
+from quarterdeck.core.words import listed
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.ship import around, coordinates, turned
 from quarterdeck.games.into_the_black.words import (
@@ -15,7 +16,6 @@ from quarterdeck.games.into_the_black.words import (
     EVENTS,
     goal_words,
     level_words,
-    listed,
     loot_words,
     sides_words,
 )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from quarterdeck.core.state import Event, Seat
+from quarterdeck.core import words
+from quarterdeck.core.state import Event
+from quarterdeck.core.words import listed
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.describe import MILESTONES, describe
 from quarterdeck.games.into_the_black.view import View
-from quarterdeck.games.into_the_black.words import BENEFITS, EVENTS, listed
+from quarterdeck.games.into_the_black.words import BENEFITS, EVENTS
 
 __all__ = ["KINDS", "describe", "sentence"]
 
@@ -51,18 +52,14 @@ def sentence(view: View, event: Event, names: Sequence[str]) -> str:
     return tell(Teller(view, event, names)) if tell else ""
 
 
-class Teller:
+class Teller(words.Teller):
     """The facts of one event, and how to name things for the viewer."""
 
     def __init__(self, view: View, event: Event, names: Sequence[str]) -> None:
         """Keep what sentences are made from."""
+        super().__init__(None, event, names)
         self.view = view
-        self.facts = event.facts
-        self.names = names
         self.book: Book = book_of(view.book)
-
-    def __getitem__(self, fact: str) -> Any:
-        return self.facts[fact]
 
     def name(self, board: str) -> str:
         """Name a character; the viewer's own by the name on its board."""
@@ -72,10 +69,6 @@ class Teller:
     def who(self) -> str:
         """The character of the event."""
         return self.name(self["who"])
-
-    def person(self, seat: Seat) -> str:
-        """Name a person."""
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
 
     @property
     def card(self) -> str:
@@ -171,13 +164,13 @@ def _removed(t: Teller) -> str:
 
 def _voted(t: Teller) -> str:
     votes = zip(t["seats"], t["votes"], strict=True)
-    return "The votes: " + ", ".join(f"{t.person(s)} {v}" for s, v in votes) + "."
+    return "The votes: " + ", ".join(f"{t.people.name(s)} {v}" for s, v in votes) + "."
 
 
 def _over(t: Teller) -> str:
-    won = [t.person(seat) for seat in t["winners"]]
+    won = [t.people.name(seat) for seat in t["winners"]]
     end = f"{listed(won)} won." if won else "Everybody lost."
-    goals = [f"{t.person(i)} {t.book.goals[g].name}" for i, g in enumerate(t["goals"]) if g]
+    goals = [f"{t.people.name(i)} {t.book.goals[g].name}" for i, g in enumerate(t["goals"]) if g]
     told = f" The goals: {', '.join(goals)}." if goals else ""
     return f"{REASONS[t['reason']]} {end}{told}"
 
@@ -247,7 +240,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "ally": lambda t: f"A deserter joined {t.who}.",
     "ally-hit": lambda t: f"An ally of {t.who} took the blow.",
     "defeated": lambda t: f"{t.who} was defeated.",
-    "eliminated": lambda t: f"{t.person(t['seat'])} was out of the game.",
+    "eliminated": lambda t: f"{t.people.name(t['seat'])} was out of the game.",
     "betrayed": lambda t: f"{t.who} turned on {t.name(t['target'])}!",
     "removed-event": _removed,
     "turned-in": lambda t: f"{t.who} returned {t['n']} trophies.",
@@ -280,10 +273,10 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "mission": lambda t: f"The mission: {t.book.missions[t['mission']].name}.",
     "level": lambda t: f"The mission was set to {t['level']}.",
     "goals-kept": lambda t: "Everybody kept a goal.",
-    "board": lambda t: f"{t.person(t['seat'])} took {t.name(t['board'])}.",
+    "board": lambda t: f"{t.people.name(t['seat'])} took {t.name(t['board'])}.",
     "multiply": lambda t: f"The intruders multiplied: {t['n']} more.",
     "disarmed": lambda t: f"{t.who} mastered the self-destruct in {t.at}.",
     "destruct-off": lambda t: "The self-destruct was off.",
-    "traitor": lambda t: f"{t.person(t['seat'])} was the traitor!",
+    "traitor": lambda t: f"{t.people.name(t['seat'])} was the traitor!",
     "over": _over,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from quarterdeck.core.words import listed, signed
 from quarterdeck.games.into_the_black.content import Book
 from quarterdeck.games.into_the_black.entries import Condition, Effect, Goal, Level, Loot
 
@@ -59,18 +60,6 @@ BENEFITS = {
     "prevent-damage": "to prevent 1 damage",
     "exit-room": "to leave the room before the event",
 }
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Join words: a, b and c."""
-    if len(words) < 2:  # noqa: PLR2004 - nothing to join
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def signed(n: int) -> str:
-    """Write a change: +1, −1."""
-    return f"+{n}" if n >= 0 else f"−{-n}"
 
 
 # -- loot ---------------------------------------------------------------------------------------

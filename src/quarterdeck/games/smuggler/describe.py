@@ -7,28 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from quarterdeck.core.words import People, capital, counted, listed
 from quarterdeck.games.smuggler.cards import SYSTEMS
 from quarterdeck.games.smuggler.common import coordinates, neighbours
 from quarterdeck.games.smuggler.content import COLOURS, book_of
 from quarterdeck.games.smuggler.labels import COMPASS, SYSTEM_NAMES, tile_at
 from quarterdeck.games.smuggler.tiles import kind_of
 from quarterdeck.games.smuggler.view import CardView, HoldView, ShipView, TileView, View
-from quarterdeck.games.smuggler.words import (
-    HAVEN_STRENGTH,
-    People,
-    capital,
-    counted,
-    has_own_name,
-    listed,
-    whereabouts,
-)
+from quarterdeck.games.smuggler.words import HAVEN_STRENGTH, has_own_name, whereabouts
 
 WILD = 6
 
 
 def describe(view: View, names: Sequence[str]) -> list[str]:
     """Tell everything that the viewer sees."""
-    people = People(view, names)
+    people = People(view.seat, names)
     lines = [_table(view, people), _scores(view, people)]
     if view.combat is not None:
         lines.append(_combat(view, people))

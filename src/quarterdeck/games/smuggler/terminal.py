@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from quarterdeck.core.state import Seat
+from quarterdeck.core.words import People, counted, listed
 from quarterdeck.games.smuggler.cards import SYSTEMS
 from quarterdeck.games.smuggler.common import coordinates
 from quarterdeck.games.smuggler.describe import hold_words
@@ -30,7 +31,7 @@ from quarterdeck.games.smuggler.terminal_chart import (
 )
 from quarterdeck.games.smuggler.tiles import kind_of
 from quarterdeck.games.smuggler.view import CardView, HoldView, ShipView, TileView, View
-from quarterdeck.games.smuggler.words import People, counted, has_own_name, listed, whereabouts
+from quarterdeck.games.smuggler.words import has_own_name, whereabouts
 
 WIDTH = 100
 SIDE = 29
@@ -47,7 +48,7 @@ LEGEND = ("4 hyperspace face, ¤2 salvage", "■ occupied, □ in progress", "�
 
 def draw_terminal(view: View, names: Sequence[str]) -> RenderableType:
     """Draw everything the viewer sees."""
-    people = People(view, names)
+    people = People(view.seat, names)
     parts: list[RenderableType] = [_headline(view, people), _stage(view)]
     for ship in sorted(view.ships, key=lambda ship: ship.seat == view.seat):  # the own one last
         parts += _mat(view, people, ship)

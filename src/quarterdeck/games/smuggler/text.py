@@ -7,15 +7,16 @@ gives ids their names.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from quarterdeck.core import words
 from quarterdeck.core.state import Event, Seat
+from quarterdeck.core.words import counted, listed
 from quarterdeck.games.smuggler.common import coordinates
 from quarterdeck.games.smuggler.content import book_of
 from quarterdeck.games.smuggler.describe import describe
 from quarterdeck.games.smuggler.labels import COMPASS, SYSTEM_NAMES, die_words
 from quarterdeck.games.smuggler.view import View
-from quarterdeck.games.smuggler.words import HAVEN_STRENGTH, People, counted, listed, whereabouts
+from quarterdeck.games.smuggler.words import HAVEN_STRENGTH, whereabouts
 
 __all__ = ["KINDS", "describe", "sentence"]
 
@@ -26,28 +27,14 @@ def sentence(view: View, event: Event, names: Sequence[str]) -> str:
     return tell(Teller(view, event, names)) if tell else ""
 
 
-class Teller:
+class Teller(words.Teller):
     """The facts of one event, and how to name things for the viewer."""
 
     def __init__(self, view: View, event: Event, names: Sequence[str]) -> None:
         """Keep what sentences are made from."""
-        self.facts = event.facts
+        super().__init__(view.seat, event, names)
         self.rule = event.rule
-        self.people = People(view, names)
         self.book = book_of(view.book)
-
-    def __getitem__(self, fact: str) -> Any:
-        return self.facts[fact]
-
-    @property
-    def who(self) -> str:
-        """The seat of the event, as the subject of its sentence."""
-        return self.people.subject(self["seat"])
-
-    @property
-    def whose(self) -> str:
-        """The seat of the event as an owner: your, Mara’s."""
-        return self.people.whose(self["seat"])
 
     @property
     def tile(self) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from quarterdeck.core import words
 from quarterdeck.core.state import Event
+from quarterdeck.core.words import counted, listed
 from quarterdeck.games.theseus.describe import describe
 from quarterdeck.games.theseus.labels import ACTION_NAMES, face, sector_name, thing, unit_name
 from quarterdeck.games.theseus.view import View
@@ -19,30 +20,14 @@ def sentence(view: View, event: Event, names: Sequence[str]) -> str:
     return tell(Teller(view, event, names)) if tell else ""
 
 
-class Teller:
+class Teller(words.Teller):
     """The facts of one event, and how to name things for the viewer."""
 
     def __init__(self, view: View, event: Event, names: Sequence[str]) -> None:
         """Keep what sentences are made from."""
-        self.facts = event.facts
+        factions = [p.faction_name or f"Seat {p.seat + 1}" for p in view.players]
+        super().__init__(view.seat, event, [*names, *factions[len(names) :]])
         self.view = view
-        self.names = names
-
-    def __getitem__(self, fact: str) -> Any:
-        return self.facts[fact]
-
-    def player(self, seat: int) -> str:
-        """Name a player: You, or the name, or the faction."""
-        if seat == self.view.seat:
-            return "You"
-        if seat < len(self.names):
-            return self.names[seat]
-        return self.view.players[seat].faction_name or f"Seat {seat + 1}"
-
-    @property
-    def who(self) -> str:
-        """The seat of the event, as the subject of its sentence."""
-        return self.player(self["seat"])
 
     @property
     def unit(self) -> str:
@@ -64,18 +49,6 @@ class Teller:
             if any(there.id == slot for there in (*sector.slots, *sector.pending)):
                 return sector.name
         return slot
-
-
-def counted(n: int, one: str, many: str = "") -> str:
-    """Say a number of things: 1 wound, 2 wounds."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Join words: a, b and c."""
-    if len(words) < 2:  # noqa: PLR2004 - nothing to join
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _onslaught(t: Teller) -> str:
@@ -109,7 +82,7 @@ def _lost_upgrade(t: Teller) -> str:
 
 
 def _finished(t: Teller) -> str:
-    winners = [t.player(seat) for seat in t["winners"]]
+    winners = [t.people.subject(seat) for seat in t["winners"]]
     how = {
         "life": "by Life Points",
         "data": "with enough Data Points",
@@ -206,7 +179,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "additional-turn": lambda t: f"{t.unit} took an Additional Turn.",
     "end-token": _end_token,
     "tie": lambda t: (
-        f"{listed([t.player(seat) for seat in t['seats']])} were tied; each was given an extra turn."
+        f"{listed([t.people.subject(seat) for seat in t['seats']])} were tied; each was given an extra turn."
     ),
     "finished": _finished,
 }
