@@ -1,10 +1,18 @@
 """Several processes think about one choice and agree on an answer."""
 
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import (
+    ALL_COMPLETED,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
 from multiprocessing import get_context
 
 import msgspec
 
+from quarterdeck.bots import crew
 from quarterdeck.bots.crew import Finding, Study, agree, study, think_in
 from quarterdeck.core.parcel import Parcel
 from tests.bots.test_desk import at_a_choice, job, keys_of
@@ -51,12 +59,62 @@ def test_an_option_that_was_given_up_is_not_taken():
     assert agree(job(at_a_choice()), [found]).key == "a"
 
 
-def test_a_secret_answer_is_mixed():
-    found = Study((Finding("a", 50, 0.1), Finding("b", 40, 0.1), Finding("c", 2, 0.9)), mixed=True)
+def test_a_secret_answer_is_mixed_as_all_would_mix_it():
+    one = Study((Finding("a", 50, 0.1, 1.0), Finding("b", 40, 0.1, 0.0)), mixed=True)
+    two = Study((Finding("b", 40, 0.1, 0.9), Finding("c", 2, 0.9, 0.1)), mixed=True)
     base = job(at_a_choice())
-    taken = {agree(msgspec.structs.replace(base, seed=bytes([i])), [found]).key for i in range(30)}
+    seeds = [msgspec.structs.replace(base, seed=bytes([i])) for i in range(60)]
+    taken = [agree(one_job, [one, two]).key for one_job in seeds]
 
-    assert taken == {"a", "b"}
+    assert set(taken) == {"a", "b"}
+    assert 20 <= taken.count("a") <= 45
+
+
+def test_who_is_late_is_not_waited_for():
+    """A pool in which the second process never answers."""
+    one = job(at_a_choice(), "captain", playouts=None, seconds=0.01)
+    pool = Puppets([study(msgspec.structs.replace(one, playouts=4)), None])
+
+    thought = think_in(pool, one, 2)
+
+    assert thought.failure == ""
+    assert thought.key in one.keys
+    assert pool.futures[1].cancelled()
+
+
+def test_if_all_are_late_the_first_that_comes_answers(monkeypatch):
+    one = job(at_a_choice(), "captain", playouts=None, seconds=0.01)
+    pool = Puppets([None, None])
+    found = study(msgspec.structs.replace(one, playouts=4))
+    answers_late(pool.futures, found, monkeypatch)
+
+    assert think_in(pool, one, 2).failure == ""
+    assert pool.futures[0].cancelled()
+
+
+class Puppets(Executor):
+    """Processes that answer what they were told, or not at all."""
+
+    def __init__(self, answers):
+        self.futures = [Future() for _ in answers]
+        self._handed = iter(self.futures)
+        for future, answer in zip(self.futures, answers, strict=True):
+            if answer is not None:
+                future.set_result(answer)
+
+    def submit(self, *_):
+        return next(self._handed)
+
+
+def answers_late(futures, found, monkeypatch):
+    """Let the second of two futures answer when it is waited for without an end."""
+
+    def waits(some, timeout=None, return_when=ALL_COMPLETED):
+        if timeout is None:
+            futures[1].set_result(found)
+        return wait(some, 0, return_when)
+
+    monkeypatch.setattr(crew, "wait", waits)
 
 
 def test_if_all_fail_something_legal_is_played(caplog):

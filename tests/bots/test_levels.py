@@ -3,10 +3,9 @@
 import pytest
 
 from quarterdeck.bots import LEVELS, Budget, Window, make_bot
-from quarterdeck.bots.deckhand import sensible
 from quarterdeck.bots.greedy import WORLDS
 from quarterdeck.bots.search import Search, Style
-from quarterdeck.bots.searching import drawn, pick_weighted, ranked, style_of, think_through
+from quarterdeck.bots.searching import ranked, style_of, think_through
 from quarterdeck.core.game import SetupError, find_game, games
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng, seed_from
@@ -103,25 +102,6 @@ def test_the_options_are_ranked_best_first_and_neglected_ones_last():
     assert all(2 * root.visits < most for root in order[len(tried) :])
 
 
-def test_a_secret_answer_is_drawn_among_those_often_tried():
-    search = think_through(window(smugglers()), Rng.from_seed(b"bot"), Budget(playouts=60))
-    for root, visits in zip(search.roots, (40, 30, *[1] * len(search.roots)), strict=False):
-        root.visits = visits
-
-    taken = [drawn(search, Rng.from_seed(bytes([i]))).visits for i in range(100)]
-
-    assert set(taken) == {40, 30}
-    assert 40 <= taken.count(40) <= 75
-
-
-def test_weights_are_chances():
-    rng = Rng.from_seed(b"weights")
-    picks = [pick_weighted([3, 0, 1], rng) for _ in range(400)]
-
-    assert picks.count(1) == 0
-    assert 260 <= picks.count(0) <= 340
-
-
 @pytest.mark.parametrize("game", [*games().values(), FERRY], ids=lambda game: game.id)
 def test_every_game_says_how_it_is_searched_or_takes_the_usual_way(game):
     assert style_of(game).depth > 0
@@ -154,13 +134,6 @@ def _always_wins(table: Table, seat: int, index: int) -> bool:
         if result is None or result.winners != [seat]:
             return False
     return True
-
-
-def test_a_deckhand_leaves_what_loses_and_what_stands_out_as_bad():
-    assert sensible({0: (1.0, 0.0), 1: (-100.0, -1.0)}) == [0]
-    assert sensible({0: (1.0, 0.0), 1: (0.0, 0.0)}) == [0, 1]
-    assert sensible({0: (1.0, 0.0), 1: (1.2, 0.0), 2: (0.9, 0.0), 3: (-5.0, 0.0)}) == [0, 1, 2]
-    assert sensible({0: (-9.0, -1.0), 1: (-9.0, -1.0)}) == [0, 1]
 
 
 def test_at_an_open_question_options_are_searched_that_the_brain_would_not_look_at(monkeypatch):

@@ -35,7 +35,7 @@ def test_an_answer_whose_commit_fails_did_not_happen(tmp_path, monkeypatch):
     run(play())
 
 
-async def _fails(*_):
+def _fails(*_):
     raise OperationalError("disk", {}, Exception("full"))
 
 
@@ -93,9 +93,8 @@ def test_who_is_second_with_a_number_plays_what_the_first_one_wrote(tmp_path):
             first, second = (option["key"] for option in line.choice["options"][:2])
             question = line.choice["question"]
             async with d.server.desk.database.write() as c:
-                await journal.append(
-                    c, d.table, [Line(1, "answer", seat, first, question, "other")]
-                )
+                line_1 = Line(1, "answer", seat, first, question, "other")
+                await c.run_sync(journal.append, d.table, [line_1])
             said = await line.answer(second)
             assert said["code"] == "stale"
             assert live.seq == 1
@@ -129,7 +128,8 @@ def test_rules_that_changed_are_named_where_the_replay_goes_astray(tmp_path):
         async with duel(tmp_path) as d:
             desk = d.server.desk
             async with desk.database.write() as c:
-                await journal.append(c, d.table, [Line(1, "answer", 0, "no-such-key", "x", "y")])
+                line = Line(1, "answer", 0, "no-such-key", "x", "y")
+                await c.run_sync(journal.append, d.table, [line])
                 await tables.change_table(c, d.table, rules="0.0.1")
             desk.house._tables.clear()
             with pytest.raises(

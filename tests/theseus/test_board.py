@@ -105,7 +105,28 @@ def test_the_ring_is_drawn_with_four_to_seven_sectors_and_before_it_is_laid() ->
                  faction_4="scientists")  # fmt: skip
     until(four, "move")
     assert sum(name.startswith("sector-") for name in ids(drawn(four))) == 7
-    assert "seat-1" in ids(drawn(fresh(2)))
+    before = drawn(fresh(2))
+    assert {"seat-1", "factions"} <= ids(before)
+    assert "Corridors" in "".join(before.itertext())
+
+
+def test_factions_that_are_chosen_stand_in_the_ring_before_it_is_laid() -> None:
+    root = drawn(fresh(2, faction_1="greys"))
+    told = words(root, "factions")
+    assert "Greys" in told
+    assert "to be chosen" in told
+    assert "Shipwreck" in "".join(root.itertext())
+
+
+def test_things_wear_the_mark_of_the_faction_wherever_its_player_sits() -> None:
+    units = {"alien-1": "corridors-a", "scientist-1": "corridors-b"}
+    one = drawn(theseus("aliens", "scientists", units=units))
+    other = drawn(theseus("scientists", "aliens", units=units))
+    for root in (one, other):
+        marks = {e.get("id"): e.get("data-seat") for e in root.iter() if e.get("data-seat")}
+        assert marks["unit-alien-1"] == "3"
+        assert marks["unit-scientist-1"] == "2"
+    assert (one.get("data-marks"), other.get("data-marks")) == ("3 2", "2 3")
 
 
 def test_a_phone_shows_the_same_targets() -> None:
@@ -116,7 +137,7 @@ def test_a_phone_shows_the_same_targets() -> None:
     assert {name for name in wide if name.startswith(targets)} - {"deck-2"} <= phone | {
         "upgrades-2"
     }
-    assert drawn(table, form="phone").get("width") == "780"
+    assert drawn(table, form="phone").get("width") == "390"
     with pytest.raises(ValueError, match="wide or phone"):
         drawn(table, form="tablet")
 

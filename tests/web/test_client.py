@@ -178,7 +178,7 @@ def test_an_answer_that_was_on_its_way_when_the_line_broke_is_sent_again(page: P
       }
       const sockets = [];
       window.WebSocket = Socket;
-      const line = new m.Line('/t/x/live', { onmessage: () => {}, onstate: () => {} });
+      const line = new m.Line(() => '/t/x/live', { onmessage: () => {}, onstate: () => {} });
       sockets[0].tell({ t: 'welcome' });
       const id = line.deliver({ t: 'answer', choice: 4, key: 'a' });
       const done = line.deliver({ t: 'answer', choice: 5, key: 'b' });

@@ -9,7 +9,7 @@ from quarterdeck.bots.searching import Budget
 from quarterdeck.bots.talk import small_talk as _small_talk
 from quarterdeck.bots.window import Bot, Window
 from quarterdeck.core.rng import Rng
-from quarterdeck.core.table import Table
+from quarterdeck.core.table import Table, past_the_cap
 
 __all__ = [
     "BOTS",
@@ -29,14 +29,14 @@ BOTS = LEVELS
 
 def play_out(table: Table, bots: Sequence[Bot], rng: Rng) -> int:
     """Let bots play a table to its end; return the number of decisions."""
-    decisions = 0
-    while table.asks:
+    for decisions in range(table.game.cap):
+        if not table.asks:
+            return decisions
         seat = table.asks[0].seat
         window = Window(table, seat, rng)
         small_talk(table, window, rng)
         table.choose(seat, bots[seat].choose(window))
-        decisions += 1
-    return decisions
+    raise past_the_cap(table)
 
 
 def small_talk(table: Table, window: Window, rng: Rng) -> None:

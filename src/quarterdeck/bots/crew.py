@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 
 import msgspec
 
-from quarterdeck.bots.desk import Job, Thought, anything, sit
+from quarterdeck.bots.desk import Job, Thought, anything, sit, time_left
 from quarterdeck.bots.levels import find_level
-from quarterdeck.bots.searching import MIXED, Budget, pick_weighted, think_through
+from quarterdeck.bots.mixture import clear, pick_weighted
+from quarterdeck.bots.searching import Budget, think_through
 from quarterdeck.bots.talk import small_talk
 from quarterdeck.core.rng import Rng
+
+GRACE = 0.25
+"""Seconds that an answer may take from one process to another."""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -26,6 +30,8 @@ class Finding(msgspec.Struct, frozen=True):
     visits: int
     gain: float
     """What it is worth, compared with the average of that process."""
+    chance: float = 0.0
+    """How often to take it where the answer must not be foreseen."""
 
 
 class Study(msgspec.Struct, frozen=True):
@@ -39,35 +45,51 @@ class Study(msgspec.Struct, frozen=True):
 
 def study(job: Job) -> Study:
     """Think about a choice and return what was found about each option."""
+    started = time.monotonic()
     window, chance = sit(job)
     claim = small_talk(window, chance) if job.talks else ""
     level = find_level(job.level.partition(":")[0])
-    budget = Budget(job.playouts, job.seconds)
+    budget = time_left(job, started)
     search = think_through(window, chance, Budget(level.playouts) if budget == Budget() else budget)
     keys = window.ask.keys()
     worth = {root.index: search.worth(root) for root in search.roots}
     middle = sum(worth.values()) / len(worth)
     found = [
-        Finding(keys[root.index], max(1, root.visits), worth[root.index] - middle)
-        for root in search.roots
+        Finding(keys[root.index], max(1, root.visits), worth[root.index] - middle, chance)
+        for root, chance in zip(search.roots, search.mix(), strict=True)
     ]
-    return Study(tuple(found), window.joint or window.ask.question.hidden, claim)
+    return Study(tuple(found), search.secret, claim)
 
 
 def think_in(pool: Executor, job: Job, workers: int) -> Thought:
-    """Let so many processes think about a job at the same time; whatever happens, answer it."""
+    """Let so many processes think about a job at the same time; whatever happens, answer it.
+
+    Who has not come to anything when the time is up is not waited for, unless nobody has.
+    """
     started = time.monotonic()
-    studies, failure = [], None
-    for future in _submitted(pool, job, workers):
-        try:
-            studies.append(future.result())
-        except Exception as error:  # the others may still have come to something
-            failure = error
+    asked = _submitted(pool, job, workers)
+    studies, failure = _found(asked, None if job.seconds is None else job.seconds + GRACE)
     if studies:
         thought = agree(job, studies)
     else:
         thought = anything(job, failure or RuntimeError("nobody thought"))
     return msgspec.structs.replace(thought, seconds=round(time.monotonic() - started, 3))
+
+
+def _found(
+    asked: Sequence[Future[Study]], seconds: float | None
+) -> tuple[list[Study], BaseException | None]:
+    """Return what was found in time, and what went wrong."""
+    done, late = wait(asked, seconds)
+    while late and all(future.exception() for future in done):
+        more, late = wait(late, return_when=FIRST_COMPLETED)
+        done |= more
+    for future in late:
+        future.cancel()
+    inorder = [future for future in asked if future in done]
+    failures = [error for future in inorder if (error := future.exception())]
+    studies = [future.result() for future in inorder if not future.exception()]
+    return studies, failures[0] if failures else None
 
 
 def _submitted(pool: Executor, job: Job, workers: int) -> list[Future[Study]]:
@@ -85,16 +107,16 @@ def agree(job: Job, studies: Sequence[Study]) -> Thought:
     """Put together what several processes found, and choose."""
     visits: dict[str, int] = {}
     gains: dict[str, float] = {}
+    chances: dict[str, float] = {}
     for one in studies:
         for found in one.findings:
             visits[found.key] = visits.get(found.key, 0) + found.visits
             gains[found.key] = gains.get(found.key, 0.0) + found.visits * found.gain
+            chances[found.key] = chances.get(found.key, 0.0) + found.chance
     claim = next((one.claim for one in studies if one.claim), "")
-    most = max(visits.values())
     if studies[0].mixed:
-        good = [key for key in visits if visits[key] >= MIXED * most]
-        return Thought(
-            good[pick_weighted([visits[k] for k in good], Rng.from_seed(job.seed))], claim
-        )
+        drawn = pick_weighted(clear(list(chances.values())), Rng.from_seed(job.seed))
+        return Thought(list(chances)[drawn], claim)
+    most = max(visits.values())
     tried = [key for key in visits if 2 * visits[key] >= most]
     return Thought(max(tried, key=lambda key: gains[key] / visits[key]), claim)

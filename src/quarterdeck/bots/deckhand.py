@@ -5,6 +5,7 @@ It has no plan: of the game's brain it uses only the judgement of a position, on
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from statistics import fmean, pstdev
 
 from quarterdeck.bots.greedy import settle
@@ -12,10 +13,10 @@ from quarterdeck.bots.window import Window
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.table import Table
 
-LOOKS_AT = 8
-"""So many options, picked at random, are looked at."""
 MAKES_SURE = 12
 """In so many worlds an option that seems to win must win."""
+LOOKS_AGAIN = 5
+"""In so many more worlds an option that is taken must not lose."""
 
 
 class DeckhandBot:
@@ -26,14 +27,13 @@ class DeckhandBot:
         self._rng = rng
 
     def choose(self, window: Window) -> int:
-        """Return a sure win if one is seen; otherwise any option but those that stand out as bad."""
+        """Return a sure win if there is one; otherwise any option but those that are plainly bad."""
         tries = list(range(len(window.ask.options)))
         if len(tries) == 1:
             return 0
         self._rng.shuffle(tries)
-        tries = tries[:LOOKS_AT]
         world = window.world()
-        ends = {i: self._try(world, window, i) for i in tries}
+        ends = {i: self._end(world.clone(), window, i) for i in tries}
         for i in tries:
             if ends[i][1] > 0 and self._surely_wins(window, i):
                 return i
@@ -41,17 +41,31 @@ class DeckhandBot:
         sure = window.game.brain.candidates(world.state, window.ask)
         if len(sure) == 1 and sure[0] not in good:
             good.append(sure[0])  # what everybody would do is no blunder, however it looks at once
-        return self._rng.pick(good)
+        self._rng.shuffle(good)
+        return self._least_deadly(window, good)
 
     def _surely_wins(self, window: Window, index: int) -> bool:
-        return all(self._try(window.world(), window, index)[1] > 0 for _ in range(MAKES_SURE))
+        worlds = (window.world(keep=False) for _ in range(MAKES_SURE))
+        return all(self._end(world, window, index)[1] > 0 for world in worlds)
 
-    def _try(self, world: Table, window: Window, index: int) -> tuple[float, float]:
-        """Return what an option leads to in a world, and what is won or lost by it at once."""
-        table = world.clone()
-        table.choose(window.seat, index)
-        value = settle(table, window.seat, self._rng)
-        result = table.state.result
+    def _least_deadly(self, window: Window, tries: Sequence[int]) -> int:
+        """Return the first option that loses at once in no world, or else in the fewest."""
+        least, found = LOOKS_AGAIN + 1, tries[0]
+        drawn = [window.draw() for _ in range(LOOKS_AGAIN)]
+        for i in tries:
+            worlds = (window.deal(one, keep=False) for one in drawn)
+            lost = sum(self._end(world, window, i)[1] < 0 for world in worlds)
+            if lost < least:
+                least, found = lost, i
+            if not lost:
+                break
+        return found
+
+    def _end(self, world: Table, window: Window, index: int) -> tuple[float, float]:
+        """Take an option in a world; return what it leads to, and what is won or lost at once."""
+        world.choose(window.seat, index)
+        value = settle(world, window.seat, self._rng)
+        result = world.state.result
         return value, 0.0 if result is None else result.returns()[window.seat]
 
 

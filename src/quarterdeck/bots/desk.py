@@ -80,15 +80,15 @@ def think(job: Job) -> Thought:
     """Return a bot's answer to a job; whatever happens, a legal one."""
     started = time.monotonic()
     try:
-        thought = _think(job)
+        thought = _think(job, started)
     except Exception as error:  # a bot that fails must not stop the table
         thought = anything(job, error)
     return msgspec.structs.replace(thought, seconds=round(time.monotonic() - started, 3))
 
 
-def _think(job: Job) -> Thought:
+def _think(job: Job, started: float) -> Thought:
     window, chance = sit(job)
-    bot = levels.make_bot(job.level, chance, Budget(job.playouts, job.seconds))
+    bot = levels.make_bot(job.level, chance, time_left(job, started))
     claim = talk.small_talk(window, chance) if job.talks else ""
     index = bot.choose(window)
     return Thought(job.keys[index], claim)
@@ -101,7 +101,14 @@ def sit(job: Job) -> tuple[Window, Rng]:
     return Window(unpack(job.parcel), job.seat, worlds), chance
 
 
-def anything(job: Job, error: Exception) -> Thought:
+def time_left(job: Job, started: float) -> Budget:
+    """Return how much a bot may still think that has been at a job since then."""
+    if job.seconds is None:
+        return Budget(job.playouts)
+    return Budget(job.playouts, max(0.0, job.seconds - (time.monotonic() - started)))
+
+
+def anything(job: Job, error: BaseException) -> Thought:
     """Answer a job on which a bot failed: with something legal, and loudly."""
     words = f"{type(error).__name__}: {error}"[:300]
     logger.error(

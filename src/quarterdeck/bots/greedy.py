@@ -8,7 +8,7 @@ within a step, more where dice decide much.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from quarterdeck.bots.window import Window
 from quarterdeck.core.ask import Ask
@@ -35,21 +35,32 @@ class GreedyBot:
         best = max(judged.values())
         return self._rng.pick([i for i, worth in judged.items() if worth >= best - 1e-9])
 
-    def judge(self, window: Window, also: Collection[int] = ()) -> dict[int, float]:
+    def judge(
+        self,
+        window: Window,
+        also: Collection[int] = (),
+        late: Callable[[], bool] = lambda: False,
+    ) -> dict[int, float]:
         """Return what each option that is worth a look leads to; a single one is not judged.
 
-        Those in `also` are judged in any case.
+        Those in `also` are judged in any case. When it is `late`, what was found so far must do:
+        the worlds in which every option was tried, or at least one option.
         """
         totals: dict[int, float] = {}
         worlds: int = self._worlds or getattr(window.game.brain, "WORLDS", WORLDS)
-        for _ in range(worlds):
+        for done in range(worlds):
             world = window.any_world()
             tries = self._candidates(world, window.ask)
             tries = [*tries, *(i for i in also if i not in tries)]
             if len(tries) == 1 and not totals:
                 return {tries[0]: 0.0}
+            found: dict[int, float] = {}
             for i in tries:
-                totals[i] = totals.get(i, 0.0) + self._try(world, window.seat, i, MAX_DEPTH)
+                if (done or found) and late():
+                    return {i: total / done for i, total in totals.items()} or found
+                found[i] = self._try(world, window.seat, i, MAX_DEPTH)
+            for i, worth in found.items():
+                totals[i] = totals.get(i, 0.0) + worth
         return {i: total / worlds for i, total in totals.items()}
 
     def _try(self, world: Table, seat: Seat, index: int, depth: int) -> float:

@@ -9,13 +9,14 @@ the seats that chose.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
+from collections.abc import Callable, Collection, Hashable
 from math import log, sqrt
 from typing import Any
 
 import msgspec
 
 from quarterdeck.bots.greedy import MAX_WIDTH, GreedyBot
+from quarterdeck.bots.mixture import Mixture, explored, pick_weighted
 from quarterdeck.bots.window import Window
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
@@ -30,7 +31,7 @@ class Style(msgspec.Struct, frozen=True):
     """How a game is searched; its brain may say what is not as usual in a dict `SEARCH`."""
 
     turns: int = 2
-    """A playout is cut off when the play has passed to another seat so often."""
+    """A playout is cut off when the play has passed to another seat so often, or the brain's clock on."""
     depth: int = 40
     """A playout is cut off after so many decisions in any case, at the end of a step."""
     worlds: int = 0
@@ -56,13 +57,15 @@ class Style(msgspec.Struct, frozen=True):
 class Node:
     """What a seat has found out about a moment it may come to, or about an option anywhere."""
 
-    __slots__ = ("children", "total", "visits")
+    __slots__ = ("children", "mixture", "total", "visits")
 
     def __init__(self) -> None:
         """Begin without knowing anything."""
         self.visits = 0
         self.total = 0.0
         self.children: dict[Hashable, Node] = {}
+        self.mixture: Mixture | None = None
+        """How the seat goes on from here in secret, once it did."""
 
     def add(self, worth: float) -> None:
         """Learn how a playout through here ended."""
@@ -86,10 +89,17 @@ class Root:
 class Search:
     """One choice thought through."""
 
-    def __init__(self, window: Window, rng: Rng, style: Style, also: Collection[int] = ()) -> None:
+    def __init__(
+        self,
+        window: Window,
+        rng: Rng,
+        style: Style,
+        also: Collection[int] = (),
+        late: Callable[[], bool] = lambda: False,
+    ) -> None:
         """Look at a choice: the brain's first judgement tells which options are searched.
 
-        Those in `also` are searched in any case.
+        Those in `also` are searched in any case. If the judgement is `late`, it looks at fewer.
         """
         self.seat = window.seat
         self.style = style
@@ -97,27 +107,55 @@ class Search:
         self._window = window
         self._rng = rng
         self._brain: Any = window.game.brain
+        self._clocked = hasattr(self._brain, "clock")
+        self._value: Callable[[Any, Seat], float] = getattr(
+            self._brain, "outlook", self._brain.value
+        )
         self._drawn: list[tuple[bytes, bytes]] = []
         self._trees = {seat: Node() for seat in range(window.seats)}
         self._habits: dict[Hashable, Node] = {}
         self._zero: dict[Seat, float] = {}
         self._sum = self._squares = 0.0
         self._mean = 0.0
-        self.roots = self._first_look(also)
+        self.secret = window.joint or window.ask.question.hidden
+        """Others answer at the same time, or must not learn the answer."""
+        self._secrets: list[tuple[Seat, Node, list[Hashable], int]] = []
+        self.roots = self._first_look(also, late)
+        self.mixture = self._foreseen()
 
-    def _first_look(self, also: Collection[int]) -> list[Root]:
+    def _first_look(self, also: Collection[int], late: Callable[[], bool]) -> list[Root]:
         """Return the options to search: those that the brain judges best, and those in `also`."""
         window, style = self._window, self.style
+        if hasattr(self._brain, "alternatives"):
+            return self._alternatives(also)
         every = range(min(MAX_WIDTH, len(window.ask.options)))
         wide = every if window.ask.question.id in style.open else ()
-        judged = GreedyBot(self._rng, style.worlds).judge(window, {*also, *wide})
+        judged = GreedyBot(self._rng, style.worlds).judge(window, {*also, *wide}, late)
         self._mean = sum(judged.values()) / len(judged)
+        for i in also:
+            judged.setdefault(i, self._mean)
         if style.loyalty and len(judged) > 1:
             for i in self._brain.candidates(window.world(keep=False).state, window.ask):
                 judged[i] = judged.get(i, self._mean) + style.loyalty * style.scale
         best = sorted(judged, key=lambda i: -judged[i])
         best = [*best[: style.root], *(i for i in best[style.root :] if i in also)]
         return [Root(i, judged[i]) for i in best]
+
+    def _alternatives(self, also: Collection[int]) -> list[Root]:
+        """Return the options that the brain would have searched: its own choice, and others."""
+        window, style = self._window, self.style
+        state = window.world(keep=False).state
+        found: list[int] = self._brain.alternatives(state, window.ask)[: style.root]
+        first, *others = [*found, *(i for i in also if i not in found)]
+        liked = style.loyalty * style.scale
+        self._mean = liked / (1 + len(others))
+        return [Root(first, liked), *(Root(i, 0.0) for i in others)]
+
+    def _foreseen(self) -> Mixture:
+        """Return the mixture of a secret choice before any playout: as the brain would have it."""
+        trust, scale = self.style.trust, self.style.scale
+        gains = {root.index: squash((root.first - self._mean) / scale) for root in self.roots}
+        return Mixture({i: max(0.0, trust * gain) for i, gain in gains.items()})
 
     @property
     def settled(self) -> bool:
@@ -126,11 +164,16 @@ class Search:
 
     def run(self) -> None:
         """Play one playout; options are compared on the same worlds."""
-        root = self._promising()
+        root = min(self.roots, key=lambda root: root.visits)
+        looked = root.visits >= FIRST_LOOKS
+        if looked:
+            root = self._mixed() if self.secret else self._promising()
         while len(self._drawn) <= root.visits:
             self._drawn.append(self._window.draw())
         table = self._window.deal(self._drawn[root.visits], keep=False)
         worth = self._play(table, root.index)
+        if looked and self.secret:
+            self._regret(root, worth)
         root.visits += 1
         root.total += worth
         self.playouts += 1
@@ -139,11 +182,19 @@ class Search:
 
     def _promising(self) -> Root:
         """Return the option to try next: a good one, or one that was rarely tried."""
-        rare = min(self.roots, key=lambda root: root.visits)
-        if rare.visits < FIRST_LOOKS:
-            return rare
         bonus = self.style.curiosity * self.spread() * sqrt(2 * log(self.playouts))
         return max(self.roots, key=lambda root: self.worth(root) + bonus / sqrt(root.visits))
+
+    def _mixed(self) -> Root:
+        """Draw the option of a secret choice to try next."""
+        chances = self.mixture.chances([root.index for root in self.roots])
+        return self.roots[pick_weighted(explored(chances), self._rng)]
+
+    def _regret(self, root: Root, worth: float) -> None:
+        """Learn how a secret choice should have been made."""
+        expected = [self.worth(one) for one in self.roots]
+        indices = [one.index for one in self.roots]
+        self.mixture.learn(indices, expected, indices.index(root.index), worth)
 
     def spread(self) -> float:
         """Return how far playouts end apart."""
@@ -157,27 +208,37 @@ class Search:
         prior = level + squash((root.first - self._mean) / self.style.scale)
         return (root.total + trust * prior) / (root.visits + trust)
 
+    def mix(self) -> list[float]:
+        """Return how often each option of a secret choice should be taken."""
+        return self.mixture.average([root.index for root in self.roots])
+
     # -- a playout ---------------------------------------------------------------------------
 
     def _play(self, table: Table, index: int) -> float:
         """Play a world on from an option, judge where it leads, and let the trees learn it."""
         places: dict[Seat, Node | None] = dict(self._trees)
         path: list[tuple[Seat, Node]] = []
+        self._secrets.clear()
+        turn, turns, steps = self._turn(table, self.seat), 0, table.steps
         self._walk(table, places, self._window.ask, index, [])
-        turn, turns, steps = self.seat, 0, table.steps
         for depth in range(1, table.game.cap):
             if not table.asks:
                 break
             a = table.asks[0]
             if table.steps != steps:
                 steps = table.steps
-                turns += a.seat != turn
-                turn = a.seat
+                now = self._turn(table, a.seat)
+                turns += now != turn
+                turn = now
                 if turns >= self.style.turns or depth >= self.style.depth:
                     break
             index = self._select(table, a, places[a.seat])
             self._walk(table, places, a, index, path)
         return self._learn(table, path)
+
+    def _turn(self, table: Table, seat: Seat) -> object:
+        """Return what changes when a turn is over: who is asked, or what the brain's clock shows."""
+        return self._brain.clock(table.state) if self._clocked else seat
 
     def _walk(
         self,
@@ -207,6 +268,8 @@ class Search:
         tries: list[int] = self._brain.candidates(table.state, a)
         if len(tries) == 1:
             return tries[0]
+        if node is not None and (table.joint or a.question.hidden):
+            return self._in_secret(a, node, tries)
         name, seat, options = a.question.id, a.seat, a.options
         known: list[tuple[int, float, float]] = []
         fresh: list[int] = []
@@ -221,10 +284,26 @@ class Search:
             known.append((i, mean, visits))
             total += visits
         if fresh and len(known) < self.style.width * sqrt(total):
-            quick: int = self._brain.reflex(table.state, a, self._rng)
-            return quick if quick in fresh else self._rng.pick(fresh)
+            return self._untried(table, a, fresh)
         bonus = self.style.curiosity * self.spread() * sqrt(2 * log(total))
         return max(known, key=lambda one: one[1] + bonus / sqrt(one[2]))[0]
+
+    def _untried(self, table: Table, a: Ask, fresh: list[int]) -> int:
+        """Return an option that was never tried: the best by the brain's hunch, if it has one."""
+        marks = self._brain.hunch(table.state, a) if hasattr(self._brain, "hunch") else None
+        if marks:
+            return max(fresh, key=lambda i: marks[i])
+        quick: int = self._brain.reflex(table.state, a, self._rng)
+        return quick if quick in fresh else self._rng.pick(fresh)
+
+    def _in_secret(self, a: Ask, node: Node, tries: list[int]) -> int:
+        """Draw the option of a seat whose choice the others must not foresee."""
+        keys: list[Hashable] = [(a.question.id, a.options[i]) for i in tries]
+        if node.mixture is None:
+            node.mixture = Mixture()
+        taken = pick_weighted(explored(node.mixture.chances(keys)), self._rng)
+        self._secrets.append((a.seat, node, keys, taken))
+        return tries[taken]
 
     def _know(self, habit: Node, child: Node | None) -> tuple[float, float]:
         """Return how well an option is known, and what it is worth here or elsewhere."""
@@ -237,16 +316,25 @@ class Search:
 
     def _learn(self, table: Table, path: list[tuple[Seat, Node]]) -> float:
         """Judge where a playout ended, for every seat that chose on the way."""
-        worth = {self.seat: self._judge(table, self.seat)}
+        worth = self._judge(table, {self.seat, *(seat for seat, _ in path)})
+        for seat, node, keys, taken in self._secrets:
+            if node.mixture is not None:
+                expected = [_mean(node.children.get(key), worth[seat]) for key in keys]
+                node.mixture.learn(keys, expected, taken, worth[seat])
         for seat, node in path:
-            if seat not in worth:
-                worth[seat] = self._judge(table, seat)
             node.add(worth[seat])
         return worth[self.seat]
 
-    def _judge(self, table: Table, seat: Seat) -> float:
-        """Return what a position is worth to a seat, from -1 to 1."""
-        value = float(self._brain.value(table.state, seat))
+    def _judge(self, table: Table, seats: Collection[Seat]) -> dict[Seat, float]:
+        """Return what a position is worth to seats, from -1 to 1."""
+        state = table.state
+        if hasattr(self._brain, "values"):
+            values = self._brain.values(state)
+            return {seat: self._squashed(seat, values[seat]) for seat in seats}
+        return {seat: self._squashed(seat, self._value(state, seat)) for seat in seats}
+
+    def _squashed(self, seat: Seat, value: float) -> float:
+        """Return how much better a value is than where the first playout ended, from -1 to 1."""
         zero = self._zero.setdefault(seat, value)
         return squash((value - zero) / self.style.scale)
 
@@ -254,6 +342,10 @@ class Search:
 def squash(x: float) -> float:
     """Return a number between -1 and 1: a half where x is 1."""
     return x / (1 + abs(x))
+
+
+def _mean(node: Node | None, otherwise: float) -> float:
+    return node.total / node.visits if node is not None and node.visits else otherwise
 
 
 def _habit(habits: dict[Hashable, Node], key: Hashable) -> Node:

@@ -7,18 +7,18 @@ the good ones, so that it cannot be foreseen.
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection
 
 import msgspec
 
+from quarterdeck.bots.mixture import pick_weighted
 from quarterdeck.bots.search import Root, Search, Style
 from quarterdeck.bots.window import Window
 from quarterdeck.core.game import Game
 from quarterdeck.core.rng import Rng
 
-FINE = 1 << 40
-MIXED = 0.25
-"""An option that was tried less than this share of the most tried one is not drawn."""
+FIRST_SHARE = 0.5
+"""The brain's first judgement may take this share of the time."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class SearchBot:
     def choose(self, window: Window) -> int:
         """Return the index of the best option, or of one of the good ones where it is secret."""
         search = think_through(window, self._rng, self._budget)
-        if window.joint or window.ask.question.hidden:
+        if search.secret:
             return drawn(search, self._rng).index
         return ranked(search)[0].index
 
@@ -49,16 +49,24 @@ def style_of(game: Game) -> Style:
     return Style(**getattr(game.brain, "SEARCH", {}))
 
 
-def think_through(window: Window, rng: Rng, budget: Budget, also: Collection[int] = ()) -> Search:
+def think_through(
+    window: Window,
+    rng: Rng,
+    budget: Budget,
+    also: Collection[int] = (),
+    clock: Callable[[], float] = time.monotonic,
+) -> Search:
     """Search a choice until the budget is used up; the options in `also` in any case."""
-    started = time.monotonic()
-    search = Search(window, rng, style_of(window.game), also)
+    started = clock()
+    playouts, seconds = budget.playouts, budget.seconds
+
+    def late(share: float = 1.0) -> bool:
+        return seconds is not None and clock() - started >= share * seconds
+
+    search = Search(window, rng, style_of(window.game), also, lambda: late(FIRST_SHARE))
     if search.settled:
         return search
-    playouts, seconds = budget.playouts, budget.seconds
-    while playouts is None or search.playouts < playouts:
-        if seconds is not None and time.monotonic() - started >= seconds:
-            break
+    while (playouts is None or search.playouts < playouts) and not late():
         search.run()
     return search
 
@@ -70,17 +78,5 @@ def ranked(search: Search) -> list[Root]:
 
 
 def drawn(search: Search, rng: Rng) -> Root:
-    """Draw an option by how often it was tried: nobody can foresee which."""
-    most = max(root.visits for root in search.roots)
-    good = [root for root in search.roots if root.visits >= MIXED * most]
-    return good[pick_weighted([root.visits for root in good], rng)]
-
-
-def pick_weighted(weights: Sequence[float], rng: Rng) -> int:
-    """Return an index with a chance in proportion to its weight."""
-    point = rng.below(FINE) / FINE * sum(weights)
-    for i, weight in enumerate(weights):
-        point -= weight
-        if point < 0:
-            return i
-    return len(weights) - 1
+    """Draw an option as the search would mix them: nobody can foresee which."""
+    return search.roots[pick_weighted(search.mix(), rng)]

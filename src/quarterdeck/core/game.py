@@ -20,6 +20,7 @@ import msgspec
 from quarterdeck.core.content import Source
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.rulebook import Rulebook, parse_rulebook
+from quarterdeck.core.stakes import Stake
 from quarterdeck.core.state import Event, Seat, State
 
 GROUP = "quarterdeck.games"
@@ -202,6 +203,12 @@ class Game:
     def talk(self) -> Any:
         """The claims that seats may make at any time: the `talk` room, None if there is none."""
         return self._spare_room("talk")
+
+    @cached_property
+    def stakes(self) -> Callable[[Any, Sequence[str]], list[Stake]] | None:
+        """Return what matters to a viewer, in numbers: from the `stakes` room, None if there is none."""
+        room = self._spare_room("stakes")
+        return room.stakes if room is not None else None
 
     @cached_property
     def tally(self) -> Any:

@@ -7,7 +7,8 @@ Bit 0 of `seen` is the spectators', bit seat + 1 the seat's; `PUBLIC` sets them 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -83,7 +84,7 @@ def cards_in(thing: Any) -> Iterator[Card]:
     if isinstance(thing, Card):
         yield thing
     elif isinstance(thing, msgspec.Struct):
-        for name in thing.__struct_fields__:
+        for name in _holders(type(thing)):
             yield from cards_in(getattr(thing, name))
     elif isinstance(thing, dict):
         for value in thing.values():
@@ -91,6 +92,26 @@ def cards_in(thing: Any) -> Iterator[Card]:
     elif isinstance(thing, list | tuple):
         for value in thing:
             yield from cards_in(value)
+
+
+@cache
+def _holders(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """Return the fields of a struct in which there may be cards, as its types tell."""
+    return tuple(f.name for f in msgspec.structs.fields(kind) if _may_hold(f.type, (kind,)))
+
+
+def _may_hold(hint: Any, above: tuple[Any, ...]) -> bool:
+    """Tell whether a value of this type may be a card or have one inside."""
+    inside = get_args(hint)
+    if inside:
+        return get_origin(hint) is not Literal and any(_may_hold(arg, above) for arg in inside)
+    if not isinstance(hint, type) or hint in (list, dict, tuple, object):
+        return hint not in (None, ...)
+    if not issubclass(hint, msgspec.Struct):
+        return False
+    if issubclass(hint, Card) or hint in above:  # what holds itself is looked into
+        return True
+    return any(_may_hold(f.type, (*above, hint)) for f in msgspec.structs.fields(hint))
 
 
 def learned(before: Any, after: Any, seats: Iterable[Seat | None]) -> set[Seat | None]:

@@ -105,6 +105,8 @@ class Table:
         self._given: dict[Seat, Any] = {}
         self._windows = 0
         """Counts the hidden questions put, those included that the table answered itself."""
+        self._put_before: list[int] = []
+        """How many hidden questions had been put before each entry of the record."""
         self._alone = 0
         """Counts the questions of this step that the table answered itself."""
         self._idle = 0
@@ -241,7 +243,7 @@ class Table:
 
     def _take(self, a: Ask, option: Any) -> None:
         if self.keep:
-            self.record.append(Answer(a.seat, a.question, option))
+            self._note(Answer(a.seat, a.question, option))
         joint = self._joint
         if joint is None:
             self._resume(option)
@@ -253,6 +255,10 @@ class Table:
             self._joint = None
             self._given = {}
             self._resume(given)
+
+    def _note(self, entry: Entry) -> None:
+        self.record.append(entry)
+        self._put_before.append(self._windows)
 
     def claims(self, seat: Seat) -> list[str]:
         """Return the keys of what a seat may claim, asked or not."""
@@ -272,7 +278,7 @@ class Table:
     def _say(self, aside: Aside) -> None:
         self.game.talk.speak(self.state, aside.seat, aside.claim)
         if self.keep:
-            self.record.append(aside)
+            self._note(aside)
 
     # -- driving -----------------------------------------------------------------------------
 
@@ -292,10 +298,15 @@ class Table:
         self._rule = self._step(state)
 
     def _thin_marks(self) -> None:
-        """Forget the last mark if one shortly before it will do to go back to."""
+        """Forget the mark before the last if one shortly before it will do to go back to.
+
+        The last one stays: the answer that ended its step is the likeliest to be taken back.
+        """
         marks = self.marks
-        if len(marks) > 1 and marks[-1].entries - marks[-2].entries < MARK_EVERY:
-            marks.pop()
+        if len(marks) > 1 and marks[-1].entries == len(self.record):
+            marks.pop()  # nothing was done in that step
+        elif marks[2:] and marks[-2].entries - marks[-3].entries < MARK_EVERY:
+            del marks[-2]
 
     def _resume(self, sent: Any) -> None:
         """Run the rules up to the next choice that a seat must make, over steps, to the end."""
@@ -402,6 +413,9 @@ class Table:
         twin.record = self.record[: mark.entries]
         twin.log = self.log[: mark.events]
         twin.marks = self.marks[: last + 1]
+        twin._put_before = self._put_before[: mark.entries]
+        later = self._put_before[mark.entries : mark.entries + 1]
+        twin._windows = later[0] if later else self._windows
         twin._catch_up(self.record[mark.entries : entries])
         twin.serial = self.serial
         return twin
@@ -446,7 +460,7 @@ class Table:
         """Go on with other dice, as a fork does."""
         self.state.rng = Rng.from_seed(seed)
         if self.keep:
-            self.record.append(Reseed(seed))
+            self._note(Reseed(seed))
 
     def fork(self, entries: int, seed: bytes) -> Table:
         """Return a new table that goes on from a moment with other dice."""
@@ -477,7 +491,7 @@ class Table:
             mark = self.marks[-1]
             self.marks[-1] = Mark(mark.entries, mark.events, _encode(state))
         elif self.keep:
-            self.record.append(Redeal(seat, key))
+            self._note(Redeal(seat, key))
 
     def _untouched(self) -> bool:
         """Tell whether this clone has only asked so far: its one mark still is the state."""
@@ -512,15 +526,14 @@ class Table:
             return None
         before = self.at(to)
         everyone = range(self.seats)
-        gained: set[Seat | None] = set()
         if (
             self.over
             or before.state.rng.mark() != self.state.rng.mark()
             or self._shown_together(before)
             or self._hidden_since(before)
         ):
-            gained.update(everyone)
-        gained |= learned(before.state, self.state, (None, *everyone))
+            return Undo(to, tuple(s for s in everyone if s != seat), learned=True)
+        gained = learned(before.state, self.state, (None, *everyone))
         for event in self.events()[len(before.events()) :]:
             gained.update(event.to or ())
         told = bool(gained)
@@ -539,10 +552,8 @@ class Table:
 
         Even one that nobody had to answer tells something: that nobody had to.
         """
-        again = before.at(len(before.record))
-        again._windows = sum(a.question.hidden for a in again.asks)
-        again._replay(self.record[len(before.record) :])
-        return again._windows > 0
+        waited = any(a.question.hidden for a in before.asks)
+        return waited or self._windows > self._put_before[len(before.record)]
 
     def _last_answer_of(self, seat: Seat) -> int | None:
         for i in reversed(range(len(self.record))):
@@ -569,4 +580,11 @@ def random_playout(table: Table, rng: Rng) -> int:
             return count
         a = table.asks[0]
         table._take(a, a.options[below(len(a.options))])
-    raise RulesBug(f"{table.game.id} goes on past {table.game.cap} decisions")
+    raise past_the_cap(table)
+
+
+def past_the_cap(table: Table) -> RulesBug:
+    """Return the error of a game that has not ended after as many decisions as it may take."""
+    waits = ", ".join(f"seat {a.seat + 1} for '{a.question.id}'" for a in table.asks)
+    text = f"{table.game.id} goes on past {table.game.cap} decisions; it waits for {waits}"
+    return RulesBug(text)

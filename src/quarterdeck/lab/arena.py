@@ -17,7 +17,7 @@ from itertools import combinations
 
 import msgspec
 
-from quarterdeck.bots import Window, make_bot, small_talk
+from quarterdeck.bots import Bot, Window, make_bot, play_out
 from quarterdeck.core.content import Source
 from quarterdeck.core.game import OptionValue, SetupError, find_game
 from quarterdeck.core.origin import lay
@@ -136,24 +136,31 @@ def _lay(series: Series, number: int) -> Table:
     )
 
 
+class _Timed:
+    """A bot with a watch: how long it thinks is part of the report."""
+
+    def __init__(self, bot: Bot, thinking: Thinking) -> None:
+        """Keep the bot and where its time is written down."""
+        self._bot = bot
+        self._thinking = thinking
+
+    def choose(self, window: Window) -> int:
+        """Return the index of the option that the bot takes."""
+        started = time.perf_counter()
+        index = self._bot.choose(window)
+        self._thinking.seconds += time.perf_counter() - started
+        self._thinking.decisions += 1
+        return index
+
+
 def _play(series: Series, number: int, table: Table, lineup: Sequence[str]) -> dict[str, Thinking]:
     seed = f"{series.seed}/{number}"
-    worlds = Rng.from_seed(seed_from(f"{seed}/worlds"))
+    thinking = {name: Thinking() for name in lineup}
     bots = [
-        make_bot(name, Rng.from_seed(seed_from(f"{seed}/bot/{seat}")))
+        _Timed(make_bot(name, Rng.from_seed(seed_from(f"{seed}/bot/{seat}"))), thinking[name])
         for seat, name in enumerate(lineup)
     ]
-    thinking = {name: Thinking() for name in lineup}
-    while table.asks:
-        seat = table.asks[0].seat
-        window = Window(table, seat, worlds)
-        small_talk(table, window, worlds)
-        started = time.perf_counter()
-        index = bots[seat].choose(window)
-        mine = thinking[lineup[seat]]
-        mine.seconds += time.perf_counter() - started
-        mine.decisions += 1
-        table.choose(seat, index)
+    play_out(table, bots, Rng.from_seed(seed_from(f"{seed}/worlds")))
     for mine in thinking.values():
         mine.seconds = round(mine.seconds, 3)
     return thinking

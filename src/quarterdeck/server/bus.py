@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 import psycopg
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.server.store.engine import Database
@@ -37,6 +38,7 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
     data: dict[str, Any] = {}
 
 
+_notify = sa.text("SELECT pg_notify(:channel, :text)")
 _out = msgspec.json.Encoder().encode
 _in = msgspec.json.Decoder(Note).decode
 
@@ -60,12 +62,14 @@ class Bus:
 
     async def post(self, c: AsyncConnection, table: str, kind: str, **data: Any) -> None:
         """Wake the others when this transaction is committed."""
-        if self.alone:
-            return
-        text = _out(Note(self.worker, table, kind, data)).decode()
-        await c.execute(
-            sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text}
-        )
+        if not self.alone:
+            await c.run_sync(self.enclose, table, kind, data)
+
+    def enclose(self, c: Connection, table: str, kind: str, data: dict[str, Any]) -> None:
+        """Put a note into a transaction; nobody is there to read it if we are alone."""
+        if not self.alone:
+            text = _out(Note(self.worker, table, kind, data)).decode()
+            c.execute(_notify, {"channel": CHANNEL, "text": text})
 
     async def tell(self, table: str, kind: str, **data: Any) -> None:
         """Wake the others now."""

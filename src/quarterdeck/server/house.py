@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 
 import msgspec
+from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.core.content import ContentError
@@ -177,11 +178,14 @@ class House:
     async def _keep(self, live: Live, line: Line) -> None:
         table = live.playing
         state = "over" if table.over else "running"
-        async with self.database.write() as c:
-            await journal.append(c, live.id, [line])
-            asked, due = table.waiting(), bool(live.bots_asked())
-            await tables.change_table(c, live.id, asked=asked, bots_due=due, state=state)
-            await self.bus.post(c, live.id, "entries", seq=line.seq)
+        asked, due = table.waiting(), bool(live.bots_asked())
+
+        def keep(c: Connection) -> None:
+            journal.append(c, live.id, [line])
+            tables.note_answer(c, live.id, asked, bots_due=due, state=state)
+            self.bus.enclose(c, live.id, "entries", {"seq": line.seq})
+
+        await self.database.commit(keep)
         live.row = msgspec.structs.replace(live.row, state=state, asked=tuple(asked))
 
     async def _put_away(self, live: Live) -> None:

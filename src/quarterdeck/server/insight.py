@@ -5,6 +5,7 @@ Both are found in the pool on re-dealt worlds, never on the truth.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from quarterdeck.bots import desk
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.parcel import Parcel, pack, unpack
 from quarterdeck.core.rng import Rng, fresh_seed
+from quarterdeck.core.stakes import Change, Stake, changes, shared
 from quarterdeck.core.state import Event, Seat
 from quarterdeck.core.table import IllegalAnswer, Table
 from quarterdeck.server import messages as m
@@ -40,6 +42,7 @@ class Trial(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """What follows in every world."""
 
+    chips: list[m.ChipCard]
     lines: list[str]
     final: bool
     drawing: m.Sketch | None
@@ -52,7 +55,9 @@ async def preview(pool: Pool, live: Live, seat: Seat, wish: m.Preview) -> m.Prev
         table_option(table, a, wish.key)
         trial = Trial(pack(table), seat, wish.key, tuple(live.names), fresh_seed(), wish.form)
     outcome = await pool.run(try_out, trial)
-    return m.PreviewCard(wish.choice, wish.key, outcome.lines, outcome.final, outcome.drawing)
+    return m.PreviewCard(
+        wish.choice, wish.key, outcome.chips, outcome.lines, outcome.final, outcome.drawing
+    )
 
 
 async def hint(pool: Pool, live: Live, seat: Seat, wish: m.Hint) -> m.HintCard:
@@ -87,21 +92,50 @@ def table_option(table: Table, a: Ask, key: str) -> Any:
 
 
 class Watcher(Rng, dict=True):
-    """Dice that note when they are first used."""
+    """Dice that call somebody before they are first used."""
 
     @classmethod
-    def of(cls, rng: Rng, table: Table) -> Watcher:
-        """Go on as `rng` at a table."""
+    def of(cls, rng: Rng, call: Callable[[], None]) -> Watcher:
+        """Go on as `rng`."""
         watcher = cls(key=rng.key, n=rng.n, pool=rng.pool, width=rng.width, script=rng.script)
-        watcher.__dict__["table"] = table
-        watcher.__dict__["first"] = None
+        watcher.__dict__["call"] = call
         return watcher
 
     def below(self, k: int) -> int:
-        """Note how far the events had come, and roll."""
-        if self.__dict__["first"] is None:
-            self.__dict__["first"] = len(self.__dict__["table"].events())
+        """Let it be noted how far things had come, and roll."""
+        call = self.__dict__.pop("call", None)
+        if call is not None:
+            call()
         return Rng.below(self, k)
+
+
+class Trace:
+    """How far a world came by an answer before chance spoke."""
+
+    def __init__(self, world: Table, trial: Trial) -> None:
+        """Begin before the answer."""
+        self.world = world
+        self.trial = trial
+        self.rolled = False
+        self.begun = len(world.events())
+        self.before = self._stakes()
+        self.note()
+
+    def note(self) -> None:
+        """Note events and numbers as they are now."""
+        self.events = self.world.events()[self.begun :]
+        self.after = self._stakes()
+
+    def roll(self) -> None:
+        """Note all before the first die."""
+        self.rolled = True
+        self.note()
+
+    def _stakes(self) -> list[Stake]:
+        game, seat = self.world.game, self.trial.seat
+        if game.stakes is None:
+            return []
+        return game.stakes(game.view(self.world.state, seat), self.trial.names)
 
 
 def try_out(trial: Trial) -> Outcome:
@@ -109,16 +143,19 @@ def try_out(trial: Trial) -> Outcome:
     table = unpack(trial.parcel)
     rng = Rng.from_seed(trial.seed)
     told: list[str] | None = None
+    moved: dict[str, Change] | None = None
     final = False
     drawing = sketch(table.redealt(trial.seat, rng.below(1 << 56).to_bytes(8, "little")), trial)
     for _ in range(WORLDS):
         world = table.redealt(trial.seat, rng.below(1 << 56).to_bytes(8, "little"))
-        lines, rolled = _follow(world, trial)
+        changed, lines, stays = _follow(world, trial)
         told = lines if told is None else _shared(told, lines)
-        final = final or rolled
-        if not told and final:
+        moved = changed if moved is None else shared(moved, changed)
+        final = final or stays
+        if not told and not moved and final:
             break
-    return Outcome(told or [], final, drawing)
+    chips = [m.ChipCard(change.words, change.good) for change in (moved or {}).values()]
+    return Outcome(chips, told or [], final, drawing)
 
 
 def sketch(world: Table, trial: Trial) -> m.Sketch | None:
@@ -137,18 +174,18 @@ def sketch(world: Table, trial: Trial) -> m.Sketch | None:
     return m.Sketch(len(plain.encode("utf-16-le")) // 2, patch(plain, marked))
 
 
-def _follow(world: Table, trial: Trial) -> tuple[list[str], bool]:
-    """Take the option in one world; return what the seat is told before chance speaks."""
-    before = len(world.events())
-    watcher = Watcher.of(world.state.rng, world)
-    world.state.rng = watcher
+def _follow(world: Table, trial: Trial) -> tuple[dict[str, Change], list[str], bool]:
+    """Take the option in one world; return what the seat sees and is told before chance speaks."""
+    trace = Trace(world, trial)
+    world.state.rng = Watcher.of(world.state.rng, trace.roll)
     world.answer(trial.seat, trial.key)
-    first: int | None = watcher.__dict__["first"]
-    events = world.events()[before:first]
+    if not trace.rolled:
+        trace.note()
     view = world.view(trial.seat)
-    words = [_words(world, view, event, trial) for event in events]
+    words = [_words(world, view, event, trial) for event in trace.events]
     undo = world.undo_for(trial.seat)
-    return [w for w in words if w], first is not None or undo is None or not undo.free
+    stays = trace.rolled or undo is None or not undo.free
+    return changes(trace.before, trace.after), [w for w in words if w], stays
 
 
 def _words(world: Table, view: Any, event: Event, trial: Trial) -> str:

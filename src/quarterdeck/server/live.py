@@ -203,7 +203,7 @@ class Live:
     def tell(self, message: m.Message, seats: Iterable[Seat] | None = None) -> None:
         """Let everybody hear a message, or the sockets of some seats."""
         wanted = None if seats is None else set(seats)
-        data = m.encode(message)
+        data = m.encode(message).decode()
         for peer in self.peers:
             if wanted is None or peer.seat in wanted:
                 peer.hear(data)

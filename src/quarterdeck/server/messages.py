@@ -276,11 +276,21 @@ class Sketch(msgspec.Struct, frozen=True):
     patch: list[Any]
 
 
+class ChipCard(msgspec.Struct, frozen=True):
+    """A number that would change, with its sign."""
+
+    words: str
+    good: int
+    """1: good for the viewer, -1: bad, 0: neither."""
+
+
 class PreviewCard(Message, tag="preview", frozen=True):
     """What would certainly follow an option, as far as the viewer may know it."""
 
     choice: int
     key: str
+    chips: list[ChipCard]
+    """Harm first, then gain, then the rest."""
     lines: list[str]
     final: bool
     """Chance or somebody else speaks next: it could be taken back only if others agree."""

@@ -1,25 +1,27 @@
 """The difference of two drawings, as a short way to make the new one of the old one.
 
 A patch is a list of `[from, to]` (copy this part of the old text) and texts (put this in). Places
-count UTF-16 units, as browsers do. What both begin and end with is found by halving; the rest is
+count UTF-16 units, as browsers do. What both begin and end with is compared in blocks; the rest is
 cut into groups (`<g`), which is fine enough for a drawing and much faster than letters.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from itertools import accumulate
 
 Patch = list[list[int] | str]
 CUT = "<g"
 SHORT = 16
 """What is shorter than the numbers that would name it is written out."""
+BLOCK, RUN = 4096, 32
+"""So many letters, and so many groups, are compared at a time."""
 
 
 def patch(old: str, new: str) -> Patch:
     """Return the patch that makes the new text of the old one."""
     most = min(len(old), len(new))
-    head = _longest(most, lambda n: old[:n] == new[:n])
-    tail = _longest(most - head, lambda n: old[len(old) - n :] == new[len(new) - n :])
+    head = _begin(old, new, most)
+    tail = _end(old, new, most - head)
     made = _Maker(old)
     made.copy(0, head)
     _middle(made, old[head : len(old) - tail], new[head : len(new) - tail], head)
@@ -27,58 +29,73 @@ def patch(old: str, new: str) -> Patch:
     return made.patch
 
 
-def _longest(most: int, holds: Callable[[int], bool]) -> int:
-    """Return the largest number up to `most` for which something holds; it holds for all below."""
-    if holds(most):
-        return most
-    low, high = 0, most
-    while high - low > 1:
-        middle = (low + high) // 2
-        if holds(middle):
-            low = middle
+def _begin(old: str, new: str, most: int) -> int:
+    """Return how many letters both texts begin with."""
+    n, step = 0, BLOCK
+    while n < most:
+        m = min(n + step, most)
+        if old[n:m] == new[n:m]:
+            n = m
+        elif m == n + 1:
+            break
         else:
-            high = middle
-    return low
+            step = (m - n) // 2
+    return n
+
+
+def _end(old: str, new: str, most: int) -> int:
+    """Return how many letters both texts end with."""
+    n, step = 0, BLOCK
+    a, b = len(old), len(new)
+    while n < most:
+        m = min(n + step, most)
+        if old[a - m : a - n] == new[b - m : b - n]:
+            n = m
+        elif m == n + 1:
+            break
+        else:
+            step = (m - n) // 2
+    return n
 
 
 def _middle(made: _Maker, old: str, new: str, offset: int) -> None:
     """Write the part between what both texts begin and end with, group by group."""
     before, after = old.split(CUT), new.split(CUT)
-    places: dict[str, list[int]] = {}
-    starts = []
-    at = offset - len(CUT)
-    for i, piece in enumerate(before):
-        places.setdefault(piece, []).append(i)
-        starts.append(at)
-        at += len(piece) + len(CUT)
-    starts.append(at)
+    last = dict(zip(before, range(len(before)), strict=True))
+    lengths = [0, *accumulate(map(len, before))]
+
+    def start(piece: int) -> int:
+        return offset + lengths[piece] + len(CUT) * (piece - 1)
+
     i = near = 0
     while i < len(after):
-        found = _find(places, after[i], near) if i else None
+        found = _find(before, last, after[i], near) if i else None
         if not found:
             made.put(f"{CUT if i else ''}{after[i]}")
             i += 1
             continue
-        run = 1
-        while (
-            i + run < len(after)
-            and found + run < len(before)
-            and before[found + run] == after[i + run]
-        ):
-            run += 1
-        made.copy(starts[found], starts[found + run])
+        run = _run(before, after, found, i)
+        made.copy(start(found), start(found + run))
         i += run
         near = found + run
 
 
-def _find(places: dict[str, list[int]], piece: str, near: int) -> int | None:
+def _find(before: list[str], last: dict[str, int], piece: str, near: int) -> int | None:
     """Return where a piece stands in the old text, at or after a place if it can be."""
-    found = places.get(piece)
-    if not found:
-        return None
-    if len(found) == 1:
-        return found[0]
-    return next((i for i in found if i >= near), found[-1])
+    found = last.get(piece)
+    return found if found is None or found <= near else before.index(piece, near)
+
+
+def _run(before: list[str], after: list[str], found: int, i: int) -> int:
+    """Return how many pieces are the same from two places on."""
+    most = min(len(before) - found, len(after) - i)
+    n = 1
+    while n < most and before[found + n : found + n + RUN] == after[i + n : i + n + RUN]:
+        n += RUN
+    n = min(n, most)
+    while n < most and before[found + n] == after[i + n]:
+        n += 1
+    return n
 
 
 class _Maker:

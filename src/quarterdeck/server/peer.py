@@ -34,20 +34,20 @@ class Peer:
         self.eyes: Eyes | None = None
         self._version = 0
         self._stale = False
-        self._queue: deque[bytes] = deque()
+        self._queue: deque[str] = deque()
         self._wake = asyncio.Event()
         self._closed = False
         self._insight: asyncio.Task[None] | None = None
 
     def tell(self, message: m.Message) -> None:
         """Let the client hear a message."""
-        self._put(m.encode(message))
+        self._put(m.encode(message).decode())
 
-    def hear(self, data: bytes) -> None:
+    def hear(self, data: str) -> None:
         """Let the client hear a message that is encoded already."""
         self._put(data)
 
-    def _put(self, data: bytes) -> None:
+    def _put(self, data: str) -> None:
         if len(self._queue) >= MAX_QUEUE:
             self.close()
         else:
@@ -87,16 +87,16 @@ class Peer:
             await self._wake.wait()
             self._wake.clear()
             while self._queue:
-                await send(self._queue.popleft().decode())
+                await send(self._queue.popleft())
             if self._closed:
                 raise Closed
             if self._stale:
                 self._stale = False
                 data = self._picture()
                 if data is not None:
-                    await send(data.decode())
+                    await send(data)
 
-    def _picture(self) -> bytes | None:
+    def _picture(self) -> str | None:
         eyes = self.eyes
         if eyes is None or self._version == eyes.version:
             return None

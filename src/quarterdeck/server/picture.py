@@ -5,7 +5,8 @@ A picture is made from the seat's view and the events told to it; nothing here l
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from inspect import signature
 from typing import Any
 
@@ -21,7 +22,11 @@ from quarterdeck.server.turns import Turns, turn_of
 
 LOG_LINES = 400
 """Who comes is told so many of the last lines."""
-STYLE = ("<style>", "</style>")
+
+Shown = tuple[bytes, list[str], list[str]]
+"""What a drawing shows: the view, the names, what is lit."""
+
+_pack = msgspec.msgpack.Encoder().encode
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -65,8 +70,9 @@ class Eyes:
         """The `n` up to which the log has been shown."""
         self._picture: Picture | None = None
         self._drawing = ""
-        self._change: bytes | None = None
-        self._whole: bytes | None = None
+        self._drawn_of: Shown | None = None
+        self._change: str | None = None
+        self._whole: str | None = None
 
     def look(self, scene: Scene) -> bool:
         """Look at the table; tell whether anything has changed for these eyes.
@@ -90,13 +96,12 @@ class Eyes:
         kept = len(self._seen)
         news = self._read_log(scene, view)
         picture = picture_of(scene, self.seat, view)
-        lit = [o.target for o in picture.choice.options if o.target] if picture.choice else []
-        drawn = draw(table.game, view, scene.names, lit, self.form)
+        drawn, of = self._draw(scene, view, picture)
         same = picture == self._picture and drawn == self._drawing
         if same and not news and kept >= self._shown:
             return False
         self.version += 1
-        before, self._drawing = self._drawing, drawn
+        before, self._drawing, self._drawn_of = self._drawing, drawn, of
         self._picture = picture
         self._shown = len(self._seen)
         changed = {"patch": patch(before, drawn)} if before else {"full": drawn}
@@ -104,18 +109,26 @@ class Eyes:
         self._whole = None
         return True
 
-    def change(self) -> bytes:
+    def _draw(self, scene: Scene, view: Any, picture: Picture) -> tuple[str, Shown]:
+        """Draw what these eyes see, unless they have just seen the same."""
+        lit = [o.target for o in picture.choice.options if o.target] if picture.choice else []
+        shown = (_pack(view), list(scene.names), lit)
+        if shown == self._drawn_of:
+            return self._drawing, shown
+        return draw(scene.table.game, view, scene.names, lit, self.form), shown
+
+    def change(self) -> str:
         """Return the message for those who saw the picture before."""
         return self._change or self.whole()
 
-    def whole(self) -> bytes:
+    def whole(self) -> str:
         """Return the message for those who saw nothing yet."""
         if self._whole is None:
             lines = self.log[-LOG_LINES:]
             self._whole = self._message({"full": self._drawing}, 0, lines)
         return self._whole
 
-    def _message(self, drawing: dict[str, Any], kept: int, log: list[m.LogLine]) -> bytes:
+    def _message(self, drawing: dict[str, Any], kept: int, log: list[m.LogLine]) -> str:
         picture = self._picture
         if picture is None:
             msg = "nothing has been looked at yet"
@@ -134,7 +147,7 @@ class Eyes:
                 result=picture.result,
                 claims=picture.claims,
             )
-        )
+        ).decode()
 
     def _read_log(self, scene: Scene, view: Any) -> list[m.LogLine]:
         """Add lines for what happened, and return them; of a long past only the last are told."""
@@ -241,13 +254,11 @@ def draw(
     game: Game, view: Any, names: Sequence[str], lit: Sequence[str], form: str, chosen: str = ""
 ) -> str:
     """Draw a view for a page, which brings the style sheets and the theme itself."""
-    more = {"form": form} if form != "wide" and "form" in signature(game.draw).parameters else {}
-    return bare(game.draw(view, names=names, lit=lit, chosen=chosen, **more))
+    more = {"form": form} if form != "wide" and _knows_forms(game.draw) else {}
+    return game.draw(view, names=names, lit=lit, chosen=chosen, style="linked", **more)
 
 
-def bare(svg: str) -> str:
-    """Take the style sheets and the theme out of a drawing."""
-    start, end = svg.find(STYLE[0]), svg.find(STYLE[1])
-    if start >= 0:
-        svg = svg[:start] + svg[end + len(STYLE[1]) :]
-    return svg.replace(' data-theme="dark"', "", 1)
+@cache
+def _knows_forms(draw: Callable[..., str]) -> bool:
+    """Tell whether a game draws for phones too."""
+    return "form" in signature(draw).parameters

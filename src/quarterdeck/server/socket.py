@@ -57,6 +57,8 @@ async def _enter(desk: Desk, websocket: WebSocket) -> tuple[Live, Peer]:
         raise m.Refusal("unknown-table", "there is no such table")
     name = live.names[seat] if seat is not None else await _guest_name(desk, websocket)
     peer = Peer(seat, name=name, program=program)
+    if websocket.query_params.get("form") == "phone":
+        peer.form = "phone"
     if not await _sit(desk, live, peer, held):
         raise m.Refusal("stale", "the table was put away; come again")
     return live, peer

@@ -331,12 +331,14 @@ def standalone(
     label: str,
     theme: str = "night",
     style: str = "embedded",
+    marks: Sequence[int] = (),
 ) -> str:
     """Make a whole SVG document of a drawing.
 
     `embedded`: the house's style sheets and the game's own are inside, and the drawing has its theme.
     `linked`: the page around it links the same sheets and sets the theme, so that nothing in the drawing
     needs an exception from a strict content-security policy.
+    `marks` tells which mark each seat has, where a game does not go by the order of seats.
     """
     if theme not in THEMES:
         raise ValueError(f"theme is {' or '.join(THEMES)}; got {theme!r}")
@@ -344,9 +346,10 @@ def standalone(
         raise ValueError(f"style is {' or '.join(STYLES)}; got {style!r}")
     alone = style == "embedded"
     classes = f'"board board-alone" data-theme="{THEMES[theme]}"' if alone else '"board"'
+    told = f' data-marks="{" ".join(map(str, marks))}"' if marks else ""
     _, _, width, height = viewbox
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class={classes} data-game="{esc(game)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class={classes} data-game="{esc(game)}"{told} '
         f'width="{num(width)}" height="{num(height)}" '
         f'viewBox="{" ".join(map(num, viewbox))}" role="group" aria-label="{esc(label)}">'
         f"{_style(css) if alone else ''}{body}</svg>"

@@ -169,5 +169,5 @@ def _bar(view: View, names: Sequence[str], lamp: Lamp) -> str:
     )
     where = text("b-small", 262, 32, svg.shorten(" · ".join(words), 300, 12))
     return zone("bar", (0, 0, WIDTH, BAR), bar) + zone(
-        "phase", (254, 0, 512, BAR), where + "".join(steps)
+        "phase", (254, 0, x - 254, BAR), where + "".join(steps)
     )

@@ -17,6 +17,7 @@ from quarterdeck.core.state import Seat
 from quarterdeck.games.boarders import odds, shortlist
 from quarterdeck.games.boarders.common import crew_of
 from quarterdeck.games.boarders.content import book
+from quarterdeck.games.boarders.outlook import points_ahead
 from quarterdeck.games.boarders.rules.quarter import booty, quartered
 from quarterdeck.games.boarders.state import Boarders, Player
 from quarterdeck.games.boarders.tactics import Scene, look, place_worth
@@ -44,6 +45,25 @@ def value(s: Boarders, seat: Seat) -> float:
     """Return how good a position is for a seat."""
     if s.result is not None:
         return WON * s.result.returns()[seat]
+    return lead(s, seat) + laid(s)
+
+
+def values(s: Boarders) -> list[float]:
+    """Return how good a position looks to each seat that thinks ahead: with what is about to be.
+
+    What one is ahead the other is behind.
+    """
+    if s.result is not None:
+        return [WON * worth for worth in s.result.returns()]
+    ahead, both = lead(s, 0), laid(s)
+    if s.stuff:
+        coming = SURE * points_ahead(s, look(s), risk(s))
+        ahead += coming if s.host else -coming
+    return [ahead + both, both - ahead]
+
+
+def lead(s: Boarders, seat: Seat) -> float:
+    """Return by how much a seat is ahead of the other."""
     me, foe = s.players[seat], s.players[1 - seat]
     worth = SURE * (sum(me.booty) - sum(foe.booty)) + DIE * (len(me.cup) - len(foe.cup))
     if s.stuff:
@@ -51,11 +71,16 @@ def value(s: Boarders, seat: Seat) -> float:
         worth += SURE * (ahead if seat == s.host else -ahead)
         scene = look(s)
         worth += crew_worth(s, scene, seat) - crew_worth(s, scene, 1 - seat)
-        if not s.round:
-            worth += LAID * sum(thing.place != "box" for thing in s.stuff)
     if s.mode == "campaign":
         worth += stores(me) - stores(foe)
     return worth
+
+
+def laid(s: Boarders) -> float:
+    """Judge how far the set-up has come: both want it over."""
+    if s.round or not s.stuff:
+        return 0.0
+    return LAID * sum(thing.place != "box" for thing in s.stuff)
 
 
 def terms(s: Boarders, seat: Seat) -> dict[str, float]:
@@ -82,11 +107,15 @@ def terms(s: Boarders, seat: Seat) -> dict[str, float]:
 def host_ahead(s: Boarders) -> float:
     """Return by how much the Host leads; a Vital Area is safe only when the time is over."""
     held, taken = booty(s, s.host), booty(s, 1 - s.host)
+    unsafe = held.get("unsearched-vital-area", 0) + held.get("noted-piece-unsearched", 0)
+    return sum(held.values()) - sum(taken.values()) - 2 * risk(s) * unsafe
+
+
+def risk(s: Boarders) -> float:
+    """Return how unsafe a Vital Area is for its Host: the less, the later."""
     content = book(s)
     limit = content.scenarios[s.scenario].round_limit or content.round_cap
-    risk = HALF * (1 - min(s.round, limit) / limit)
-    unsafe = held.get("unsearched-vital-area", 0) + held.get("noted-piece-unsearched", 0)
-    return sum(held.values()) - sum(taken.values()) - 2 * risk * unsafe
+    return HALF * (1 - min(s.round, limit) / limit)
 
 
 def stores(p: Player) -> float:
@@ -169,6 +198,21 @@ def candidates(s: Boarders, a: Ask) -> list[int]:
         return best(s, a)
     count = len(a.options)
     return list(range(0, count, -(-count // WIDEST)))
+
+
+WIDER: dict[str, Callable[[Boarders, Ask], list[int]]] = {"move": shortlist.all_moves}
+"""Choices of which more options are searched than tried."""
+COOLLY: dict[str, Callable[[Boarders, Ask, Rng], int]] = {"judge": odds.weigh}
+"""Answers that who thinks ahead gives otherwise than at once, but without a search."""
+
+
+def alternatives(s: Boarders, a: Ask) -> list[int]:
+    """Return the indices of the options that are worth a search, the best at a glance first."""
+    coolly = COOLLY.get(a.question.id)
+    if coolly is not None:
+        return [coolly(s, a, _chance(s))]
+    wider = WIDER.get(a.question.id)
+    return candidates(s, a) if wider is None else wider(s, a)
 
 
 def _chance(s: Boarders) -> Rng:

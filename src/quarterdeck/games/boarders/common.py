@@ -18,6 +18,8 @@ OPPOSITE: dict[Edge, Edge] = {
     "aft": "forward",
     "forward": "aft",
 }
+WIDEST = 3 * geo.INCH
+"""No base reaches further from its centre than this."""
 
 
 class Spot(msgspec.Struct, frozen=True, gc=False):
@@ -150,6 +152,21 @@ def others(s: Boarders, thing: Stuff) -> list[Base]:
     ]
 
 
+def about(s: Boarders, thing: Stuff, distance: float) -> list[tuple[Stuff, Base]]:
+    """Return what else is on the Deck and not certainly further away than a distance."""
+    here = base(s, thing)
+    reach = distance + here.reach + WIDEST
+    x, y, found = thing.x, thing.y, []
+    for other in s.stuff:
+        if -reach < other.x - x < reach and -reach < other.y - y < reach:
+            if other.place != "deck" or other.id == thing.id:
+                continue
+            there = base(s, other)
+            if not geo.far(here, there, distance):
+                found.append((other, there))
+    return found
+
+
 def legal(there: Base, bases: list[Base]) -> bool:
     """BF-GEOM-24: wholly on the Deck and overlapping nothing."""
     return geo.on_deck(there) and geo.free(there, bases)
@@ -168,11 +185,9 @@ def touching(s: Boarders, one: Stuff, other: Stuff) -> bool:
 def neighbours(s: Boarders, thing: Stuff) -> Iterator[Stuff]:
     """Yield the other crew within 1 of a thing (BF-TEST-05, BF-TEST-06)."""
     here, reach = base(s, thing), book(s).neighbour
-    for other in s.stuff:
-        if other.seat != NOBODY and other.place == "deck" and other.id != thing.id:
-            there = base(s, other)
-            if geo.within(here, there, reach):
-                yield other
+    for other, there in about(s, thing, reach + geo.RANGE_SLACK):
+        if other.seat != NOBODY and geo.within(here, there, reach):
+            yield other
 
 
 def enemies_near(s: Boarders, thing: Stuff) -> bool:

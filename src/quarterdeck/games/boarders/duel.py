@@ -63,10 +63,11 @@ def _seat(view: View, p: PlayerView, names: Sequence[str], x: float) -> str:
     who = shorten(name_of(view, p.seat, names), 110, 18, bold=True)
     role = f"{p.role.capitalize()} · {fleet}" + (" · Quartered" if p.quartered else "")
     counts = f"{p.tally} of {p.started} lost" if p.role == "boarder" else _searched(view)
+    beside = 72 + 13 * len(crew) + 86
     line = (
         _crew_dots(crew, x + 68, 47)
-        + dice5(p.dice, x + 76 + 15 * len(crew), 41)
-        + text("b-small", x + 76 + 15 * len(crew) + 84, 51, f"{p.dice} · {counts}")
+        + dice5(p.dice, x + 72 + 13 * len(crew), 41)
+        + text("b-small", x + beside, 51, shorten(counts, 384 - beside, 12))
     )
     return (
         f'<g data-seat="{p.seat + 1}" id="seat-{p.seat + 1}">{edge}{mark}'
@@ -77,13 +78,13 @@ def _seat(view: View, p: PlayerView, names: Sequence[str], x: float) -> str:
 def _searched(view: View) -> str:
     vitals = [thing for thing in view.stuff if thing.group == "vital-area"]
     sealed = f", {view.notes} sealed" if view.notes else ""
-    return f"{sum(vital.searched for vital in vitals)} of {len(vitals)} searched{sealed}"
+    return f"{sum(vital.searched for vital in vitals)}/{len(vitals)} searched{sealed}"
 
 
 def _crew_dots(crew: Sequence[StuffView], x: float, y: float) -> str:
     dots = []
     for i, member in enumerate(crew):
-        cx = x + 15 * i
+        cx = x + 13 * i
         if member.place in ("removed", "escaped"):
             dots.append(
                 f'<path class="bf-lost" d="M{num(cx - 3.5)} {num(y - 3.5)}l7 7M{num(cx + 3.5)} {num(y - 3.5)}l-7 7"/>'

@@ -28,6 +28,8 @@ CIRCLE = 36_000
 NEVER = math.inf
 _GRAZE = 1e-6
 """A sweep enters something only if it goes deeper than rounding errors do."""
+_PARALLEL = 1e-12
+"""A line that comes no faster towards a side than this runs along it."""
 
 Direction = int
 PORTWARD, STARBOARDWARD, FORWARD, AFTWARD = 18_000, 0, 9_000, 27_000
@@ -371,7 +373,7 @@ def _through_slabs(
     first, last = -NEVER, NEVER
     for nx, ny, half in axes:
         start, pace = px * nx + py * ny, dx * nx + dy * ny
-        if abs(pace) < 1e-12:  # noqa: PLR2004 - parallel to this side
+        if abs(pace) < _PARALLEL:
             if abs(start) >= half:
                 return None
             continue
@@ -388,17 +390,43 @@ def _through_rounded(
     px: float, py: float, dx: float, dy: float, a: float, b: float, r: float
 ) -> tuple[float, float] | None:
     """Pass a rectangle with rounded corners: two rectangles and four discs, together convex."""
-    parts = [
-        _through_slabs(px, py, dx, dy, ((1.0, 0.0, a + r), (0.0, 1.0, b))),
-        _through_slabs(px, py, dx, dy, ((1.0, 0.0, a), (0.0, 1.0, b + r))),
-        _through_disc(px - a, py - b, dx, dy, r),
-        _through_disc(px + a, py - b, dx, dy, r),
-        _through_disc(px - a, py + b, dx, dy, r),
-        _through_disc(px + a, py + b, dx, dy, r),
-    ]
-    first = min((part[0] for part in parts if part), default=NEVER)
-    last = max((part[1] for part in parts if part), default=-NEVER)
+    first, last = NEVER, -NEVER
+    for part in (
+        _through_box(px, py, dx, dy, a + r, b),
+        _through_box(px, py, dx, dy, a, b + r),
+    ):
+        if part is not None:
+            first, last = min(first, part[0]), max(last, part[1])
+    r_squared = r * r
+    for cx, cy in ((px - a, py - b), (px + a, py - b), (px - a, py + b), (px + a, py + b)):
+        across = cx * dy - cy * dx
+        rest = r_squared - across * across
+        if rest > 0:
+            half = math.sqrt(rest)
+            along = -(cx * dx + cy * dy)
+            first, last = min(first, along - half), max(last, along + half)
     return (first, last) if first < last else None
+
+
+def _through_box(
+    px: float, py: float, dx: float, dy: float, a: float, b: float
+) -> tuple[float, float] | None:
+    """Pass a rectangle along the axes: `_through_slabs` for the most frequent case, written out."""
+    first, last = -NEVER, NEVER
+    if abs(dx) >= _PARALLEL:
+        first, last = (-a - px) / dx, (a - px) / dx
+        if first > last:
+            first, last = last, first
+    elif abs(px) >= a:
+        return None
+    if abs(dy) >= _PARALLEL:
+        one, other = (-b - py) / dy, (b - py) / dy
+        if one > other:
+            one, other = other, one
+        first, last = max(first, one), min(last, other)
+    elif abs(py) >= b:
+        return None
+    return None if first >= last else (first, last)
 
 
 def moved(x: int, y: int, dx: float, dy: float, way: float) -> tuple[int, int]:

@@ -1,9 +1,13 @@
-"""The table on a phone: a narrow bar and strip above the upright deck, the tray in rows below it."""
+"""The table on a phone: a narrow bar and strip above the upright deck, the tray in rows below it.
+
+The deck keeps its own scale; strip and tray are drawn for the width of a phone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from quarterdeck.games.boarders.breakdown import SLIM
 from quarterdeck.games.boarders.deck import sign
 from quarterdeck.games.boarders.describe import name_of
 from quarterdeck.games.boarders.duel import dice5, points
@@ -13,10 +17,11 @@ from quarterdeck.games.boarders.view import PlayerView, View
 from quarterdeck.web.svg import Lamp, Part, num, place, rect, seat_shape, shorten, text, zone
 
 WIDTH = 556
-BAR, STRIP = 52, 60
-ROW = 200
-MIDDLE = 0.9
-"""The test is drawn for a broader tray."""
+BAR = 52
+PHONE = 390
+GROW = WIDTH / PHONE
+STRIP, STORY, CUP, CARD = 56, 186, 116, 204
+EDGE = 16
 SHORT = ("Lying", "Reinforcements", "Move", "Attack", "Special", "Pitch & Yaw")
 
 
@@ -35,44 +40,49 @@ def strip(view: View, names: Sequence[str]) -> Part:
     """Draw both players: the viewer left, the opponent right, each with dice and points."""
     mine = view.seat if view.seat is not None else 0
     body = (
-        rect("b-bar", 0, 0, WIDTH, STRIP)
-        + _seat(view, view.players[mine], names, right=False)
-        + _seat(view, view.players[1 - mine], names, right=True)
-        + f'<path class="b-line" d="M0 {STRIP - 0.5}H{WIDTH}"/>'
+        rect("b-bar", 0, 0, PHONE, STRIP)
+        + _seat(view, view.players[mine], names, 0)
+        + _seat(view, view.players[1 - mine], names, PHONE / 2)
+        + f'<path class="b-line" d="M{PHONE / 2} 8V{STRIP - 8}M0 {STRIP - 0.5}H{PHONE}"/>'
     )
-    return Part(f'<g id="duel">{body}</g>', WIDTH, STRIP)
+    return _grown("duel", body, STRIP)
 
 
-def _seat(view: View, p: PlayerView, names: Sequence[str], *, right: bool) -> str:
-    x = WIDTH / 2 if right else 0
-    edge = (
-        rect("bf-move", x, STRIP - 3, WIDTH / 2, 3) if p.seat == view.active and view.round else ""
-    )
-    captain = sign(p.captain, 0.8).replace("p-sign", "bf-emblem") if p.captain else ""
+def _grown(name: str, body: str, height: float) -> Part:
+    """Bring what is drawn for a phone to the width of the deck."""
+    return Part(f'<g id="{name}">{place(body, 0, 0, GROW)}</g>', WIDTH, height * GROW)
+
+
+def _seat(view: View, p: PlayerView, names: Sequence[str], x: float) -> str:
+    now = p.seat == view.active and view.round > 0
+    edge = rect("bf-move", x, STRIP - 3, PHONE / 2, 3) if now else ""
+    captain = sign(p.captain, 0.7).replace("p-sign", "bf-emblem") if p.captain else ""
     mark = (
-        f'<g class="mark" transform="translate({num(x + 28)} 30)">'
-        f"{seat_shape(p.seat + 1, 15, 'm-shape')}{captain}</g>"
+        f'<g class="mark" transform="translate({num(x + 24)} 28)">'
+        f"{seat_shape(p.seat + 1, 13, 'm-shape')}{captain}</g>"
     )
-    who = shorten(name_of(view, p.seat, names), 70, 18, bold=True)
+    who = shorten(name_of(view, p.seat, names), 60, 18, bold=True)
     return (
         f'<g data-seat="{p.seat + 1}" id="seat-{p.seat + 1}">{edge}{mark}'
-        f"{text('bf-title who', x + 52, 27, who)}"
-        f"{text('b-note', x + 52, 46, p.role.capitalize())}{dice5(p.dice, x + 134, 24)}"
-        f"{text('bf-big b-end', x + 264, 40, str(points(p)))}</g>"
+        f"{text('bf-title who', x + 46, 23, who)}"
+        f"{text('b-note', x + 110, 22, p.role.capitalize())}{dice5(p.dice, x + 46, 33)}"
+        f"{text('bf-big b-end', x + 185, 48, str(points(p)))}</g>"
     )
 
 
 def tray(view: View, names: Sequence[str], lamp: Lamp, aim: str = "") -> Part:
-    """Draw the test or the sea over the whole width, then the cup beside the card."""
+    """Draw the test or the sea, below it the cup, below that the card, each over the whole width."""
     if view.shift is not None and not testing(view):
-        story = place(sea(view, view.shift, names, WIDTH - 32), 16, 0)
+        story = sea(view, view.shift, names, PHONE - 2 * EDGE)
     else:
-        story = place(middle(view, names, aim), 18, 0, MIDDLE)
+        story = middle(view, names, aim, SLIM)
+    shown = card(view)
+    height = STORY + CUP + (CARD if shown else 0)
     body = (
-        rect("b-bar", 0, 0, WIDTH, 2 * ROW)
-        + f'<path class="b-line" d="M0 .5H{WIDTH}M0 {ROW - 40}H{WIDTH}"/>'
-        + story
-        + place(cup(view, lamp), 0, ROW - 36)
-        + place(card(view), 270, ROW - 26)
+        rect("b-bar", 0, 0, PHONE, height)
+        + f'<path class="b-line" d="M0 .5H{PHONE}M0 {STORY}.5H{PHONE}"/>'
+        + place(story, EDGE, 0)
+        + place(cup(view, lamp, across=5), 0, STORY)
+        + place(shown, (PHONE - 256) / 2, STORY + CUP)
     )
-    return Part(f'<g id="tray">{body}</g>', WIDTH, 2 * ROW)
+    return _grown("tray", body, height)

@@ -16,6 +16,10 @@ from quarterdeck.games.boarders.state import Boarders, Player, Test
 
 BLUFF = (0, 8, 15, 25, 35, 40)
 """How often, in percent, a captain bluffs with so many dice under the cup."""
+DARES = 0.4
+"""How often others are taken to bluff when they hold nothing."""
+DOUBTS = ((0.25, 85), (0.16, 50), (0.0, 10))
+"""How often, in percent, a claim is doubted that is a bluff at least so likely."""
 HIGHEST = 6
 
 
@@ -101,6 +105,31 @@ def judge(s: Boarders, a: Ask, rng: Rng) -> int:
     if not s.players[a.seat].cup:
         return challenge  # a mistaken challenge costs nothing
     return challenge if rng.below(100) < 50 + doubt(s, a.seat) // 2 else accept
+
+
+def weigh(s: Boarders, a: Ask, rng: Rng) -> int:
+    """BF-DECIDE-29: doubt a claim as far as it pays.
+
+    A doubt that is wrong costs a die, one that is right saves the test and costs the liar two. So
+    only a claim that would often be a bluff is worth a doubt; then it is doubted now and then in any
+    case, so that nobody can count on being believed.
+    """
+    accept, challenge = 0, 1
+    test, liar = s.test, s.players[1 - a.seat]
+    if test is None or not _turns(s, test, liar):
+        return accept
+    if not s.players[a.seat].cup:
+        return challenge
+    bluff = bluffed(needed(s, test, liar.replaces), len(liar.cup))
+    often = next(often for least, often in DOUBTS if bluff >= least)
+    return challenge if rng.below(100) < often else accept
+
+
+def bluffed(need: int, dice: int) -> float:
+    """Return how likely a claim is a bluff: all dice are too low, and the liar tries it all the same."""
+    without = ((max(1, min(HIGHEST, need)) - 1) / HIGHEST) ** dice
+    tried = DARES * without
+    return tried / (tried + 1 - without)
 
 
 def _turns(s: Boarders, test: Test, liar: Player) -> bool:

@@ -14,6 +14,7 @@ from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders.common import (
     Spot,
     Step,
+    about,
     base,
     base_there,
     legal,
@@ -28,8 +29,6 @@ RING = tuple(range(0, geo.CIRCLE, 4_500))
 TURNS = (0, 45, 90, 135)
 _GRID = 100
 NARROW = 20
-WIDEST = 3 * geo.INCH
-"""No base reaches further from its centre than this."""
 SEARCHED = (30, 90, 240, 540)
 """BF-RULE-03 looks so many tenths of an inch around, in stages, to the far end of the Deck."""
 
@@ -43,51 +42,57 @@ def full_way(s: Boarders, mover: Base, direction: Direction) -> float:
     return book(s).widget + 2 * geo.rho(mover, dx, dy)
 
 
-def about(s: Boarders, mover: Stuff, distance: float) -> list[tuple[Stuff, Base]]:
-    """Return what else is on the Deck and not certainly further away than a distance."""
-    here = base(s, mover)
-    reach = distance + here.reach + WIDEST
-    x, y, found = mover.x, mover.y, []
-    for other in s.stuff:
-        if -reach < other.x - x < reach and -reach < other.y - y < reach:
-            if other.place != "deck" or other.id == mover.id:
-                continue
-            there = base(s, other)
-            if not geo.far(here, there, distance):
-                found.append((other, there))
-    return found
-
-
 def directions(s: Boarders, mover: Stuff) -> list[Direction]:
     """BF-AID-01: the compass, and straight to and from everything within reach of one Move."""
+    near = about(s, mover, book(s).widget + 2 * base(s, mover).reach)
+    return _directions(tuple(_bearings(mover, near)))
+
+
+def moves(s: Boarders, mover: Stuff) -> list[Step]:
+    """BF-AID-01: each direction as far as it goes, and half as far; contact cuts a Move short.
+
+    The same deck is looked at again and again, in clones and in worlds: what was found is kept.
+    """
+    here, widget = base(s, mover), book(s).widget
+    near = about(s, mover, widget + 2 * here.reach)
+    blockers = tuple(there for _, there in near if geo.in_contact(here, there))
+    return list(_moves(here, widget, tuple(_bearings(mover, near)), blockers))
+
+
+def _bearings(mover: Stuff, near: Iterable[tuple[Stuff, Base]]) -> Iterator[tuple[int, int, bool]]:
+    """Yield where things are, seen from who moves, and whether they are enemies."""
+    for other, _ in near:
+        yield other.x - mover.x, other.y - mover.y, other.seat not in (mover.seat, -1)
+
+
+def _directions(near: Iterable[tuple[int, int, bool]]) -> list[Direction]:
     found = list(COMPASS)
-    for other, _ in about(s, mover, book(s).widget + 2 * base(s, mover).reach):
-        dx, dy = other.x - mover.x, other.y - mover.y
+    for dx, dy, enemy in near:
         if dx or dy:
             to = geo.bearing(dx, dy)
             found.append(to)
-            if other.seat not in (mover.seat, -1):
+            if enemy:
                 found.append((to + geo.CIRCLE // 2) % geo.CIRCLE)
     return list(dict.fromkeys(found))
 
 
-def moves(s: Boarders, mover: Stuff) -> list[Step]:
-    """BF-AID-01: each direction as far as it goes, and half as far; contact cuts a Move short."""
-    here = base(s, mover)
-    blockers = [other for _, other in about(s, mover, geo.CONTACT) if geo.in_contact(here, other)]
+@lru_cache(maxsize=1 << 12)
+def _moves(
+    here: Base, widget: int, near: tuple[tuple[int, int, bool], ...], blockers: tuple[Base, ...]
+) -> tuple[Step, ...]:
     found = []
-    for direction in directions(s, mover):
+    for direction in _directions(near):
         dx, dy = geo.unit(direction)
-        way = int(min(full_way(s, here, direction), geo.to_edge(here, dx, dy)))
+        way = int(min(widget + 2 * geo.rho(here, dx, dy), geo.to_edge(here, dx, dy)))
         if way < 2 or (blockers and _blocked(here, blockers, dx, dy)):  # noqa: PLR2004 - no room
             continue
         found.append(Step(direction, way))
         found.append(Step(direction, way // 2))
-    return found
+    return tuple(found)
 
 
-def _blocked(here: Base, blockers: list[Base], dx: float, dy: float) -> bool:
-    return any(geo.entry(here, other, dx, dy) <= geo.CONTACT for other in blockers)
+def _blocked(here: Base, blockers: Iterable[Base], dx: float, dy: float) -> bool:
+    return any(geo.entry(here, other, dx, dy, geo.CONTACT) <= geo.CONTACT for other in blockers)
 
 
 # -- placements ----------------------------------------------------------------------------------
@@ -106,7 +111,7 @@ def around(thing: Stuff, radius: int, turns: Iterable[int] = (0,)) -> Iterator[S
 def falls(s: Boarders, crew: Stuff) -> list[Spot]:
     """BF-AID-02: legal lying places that overlap the standing footprint."""
     was = base(s, crew)
-    bases = _near(others(s, crew), was, 4 * was.reach)
+    bases = _near(s, crew, 4 * was.reach)
     return [
         spot
         for spot in around(crew, int(was.r), TURNS)
@@ -118,7 +123,7 @@ def narrow_falls(s: Boarders, crew: Stuff, turns: Sequence[int]) -> list[Spot]:
     """BF-DOWN-01, BF-RULE-99: where no plain candidate fits, the nearest places that still do."""
     was = base(s, crew)
     lying = book(s).kinds[crew.kind].lying
-    bases = _near(others(s, crew), was, 4 * was.reach)
+    bases = _near(s, crew, 4 * was.reach)
     limit = was.reach + base_at(lying, 0, 0, 0).reach
     found: list[Spot] = []
     for dx, dy in _offsets(0, SEARCHED[0]):
@@ -151,7 +156,7 @@ def can_fall(was: Base, there: Base, bases: list[Base]) -> bool:
 def rises(s: Boarders, crew: Stuff) -> list[Spot]:
     """BF-DOWN-04: legal standing places that overlap the lying footprint."""
     was = base(s, crew)
-    bases = _near(others(s, crew), was, 2 * was.reach)
+    bases = _near(s, crew, 2 * was.reach)
     return [
         spot
         for spot in around(crew, int(was.b))
@@ -159,8 +164,8 @@ def rises(s: Boarders, crew: Stuff) -> list[Spot]:
     ]
 
 
-def _near(bases: list[Base], here: Base, distance: float) -> list[Base]:
-    return [other for other in bases if not geo.far(here, other, distance)]
+def _near(s: Boarders, thing: Stuff, distance: float) -> list[Base]:
+    return [there for _, there in about(s, thing, distance)]
 
 
 def nearest_legal(form: Form, x: int, y: int, bases: list[Base], turns: Sequence[int]) -> Spot:

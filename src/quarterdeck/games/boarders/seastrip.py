@@ -19,12 +19,18 @@ def sea(view: View, shift: ShiftView, names: Sequence[str], width: float = WIDTH
     """Draw the shifting step by step: those handled, the present one broad, those who wait."""
     level = book_of(view.book).seas[view.sea]
     shifts = " and ".join(kind.capitalize() for kind in level.shifts) + " stuff shifts"
-    x, dice = 180.0 if width < WIDTH else 400.0, []
+    slim = width < WIDTH
+    x, dice = width - 216 if slim else 400.0, []
     for seat, value in enumerate(view.honest):
-        who = shorten(name_of(view, seat, names), 70, 13, bold=True)
-        shown = place(die(value, 26), x + 96, 24) if value else text("b-note", x + 84, 29, "none")
+        who = shorten(name_of(view, seat, names), 60 if slim else 70, 13, bold=True)
+        far = 80 if slim else 96
+        shown = (
+            place(die(value, 26), x + far, 24)
+            if value
+            else text("b-note", x + far - 12, 29, "none")
+        )
         dice.append(f'<g data-seat="{seat + 1}">{text("b-label who", x, 29, who)}</g>{shown}')
-        x += 130
+        x += 112 if slim else 130
     times = "twice" if shift.part == 1 else "once"
     passes = f"Pass {shift.part}, {times}; Lower edge {view.lower.capitalize()}"
     head = (

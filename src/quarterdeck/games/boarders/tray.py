@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from quarterdeck.games.boarders import art
 from quarterdeck.games.boarders.aiming import aimed
-from quarterdeck.games.boarders.breakdown import breakdown
+from quarterdeck.games.boarders.breakdown import BROAD, Columns, breakdown
 from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.deck import sign
 from quarterdeck.games.boarders.describe import name_of
@@ -14,7 +14,7 @@ from quarterdeck.games.boarders.duel import WIDTH
 from quarterdeck.games.boarders.forecast import Landing, neighbours, pushed, wins
 from quarterdeck.games.boarders.seastrip import sea
 from quarterdeck.games.boarders.view import StuffView, View
-from quarterdeck.web.svg import Lamp, Part, die, num, place, rect, text, wrap
+from quarterdeck.web.svg import Lamp, Part, die, num, paragraph, place, rect, text, wrap
 
 TRAY = 212
 PADDING = 16
@@ -41,7 +41,7 @@ def testing(view: View) -> bool:
     return view.test is not None and view.test.step != "done"
 
 
-def cup(view: View, lamp: Lamp) -> str:
+def cup(view: View, lamp: Lamp, across: int = 2) -> str:
     """BF-LIE-02: the owner sees the own dice; everybody else sees how many there are."""
     if view.seat is None:
         return text("bf-title", PADDING, 30, "The cups") + text(
@@ -49,36 +49,37 @@ def cup(view: View, lamp: Lamp) -> str:
         )
     drawn = []
     for i, own in enumerate(view.cup):
-        x, y = 96 + 44 * (i % 2), 56 + 44 * (i // 2) - (5 if own.pinched else 0)
+        x, y = 96 + 44 * (i % across), 56 + 44 * (i // across) - (5 if own.pinched else 0)
         halo = '<rect class="halo" x="-20" y="-20" width="40" height="40" rx="10"/>'
         drawn.append(
             f'<g {lamp.attrs(f"die-{own.id}", "bf-die")} transform="translate({num(x)} {num(y)})">'
             f"{die(own.value, 36)}{halo}</g>"
         )
     slots = "".join(
-        rect("bf-slot gone", 78 + 44 * (i % 2), 38 + 44 * (i // 2), 36, 36, 8)
+        rect("bf-slot gone", 78 + 44 * (i % across), 38 + 44 * (i // across), 36, 36, 8)
         for i in range(len(view.cup), book_of(view.book).dice)
     )
+    wide, low = (186, 96) if across == 2 else (374, 60)  # noqa: PLR2004 - two columns, or a row
     return (
         f'<g id="cup">{text("bf-title", PADDING, 26, "Your cup")}{slots}'
-        f"{text('b-note b-end', 186, 25, 'only you')}{place(art.CUP, 40, 96)}{''.join(drawn)}"
-        f"{text('b-note', PADDING, 186, f'They see {len(view.cup)} dice.')}</g>"
+        f"{text('b-note b-end', wide, 25, 'only you')}{place(art.CUP, 40, low)}{''.join(drawn)}"
+        f"{text('b-note', PADDING, low + 46 + low // 96 * 44, f'They see {len(view.cup)} dice.')}</g>"
     )
 
 
-def middle(view: View, names: Sequence[str], aim: str = "") -> str:
+def middle(view: View, names: Sequence[str], aim: str = "", columns: Columns = BROAD) -> str:
     """Draw what the moment is about: a test, an aim, or how the match stands."""
     if view.test is not None and testing(view):
-        return breakdown(view, view.test, names)
+        return breakdown(view, view.test, names, columns)
     end = aimed(view, aim)
     if end is not None:
-        return facts(view, end)
+        return facts(view, end, columns.total)
     if view.test is not None:
-        return breakdown(view, view.test, names)
+        return breakdown(view, view.test, names, columns)
     return _story(view, names)
 
 
-def facts(view: View, end: Landing) -> str:
+def facts(view: View, end: Landing, width: float) -> str:
     """Tell what would certainly follow an aim, each fact with its clause (BF-AID-03)."""
     heading = text("bf-title", 0, 28, f"{end.who.name} moves {end.way / 1000:.2f} in")
     lines = [("Stops in the open.", "BF-MOVE-02")]
@@ -86,11 +87,12 @@ def facts(view: View, end: Landing) -> str:
     if target is not None:
         lines = [(f"Stops touching {target.name}. No Impact, no test.", "BF-MOVE-03")]
         lines += push_facts(view, end, target)
-    rows = "".join(
-        text("b-small", 0, 62 + 26 * i, words) + text("b-note b-end", 580, 62 + 26 * i, clause)
-        for i, (words, clause) in enumerate(lines)
-    )
-    return f'<g id="facts">{heading}{rows}</g>'
+    rows, y = [], 62
+    for words, clause in lines:
+        told = wrap(words, width - 96, 12, lines=2)
+        rows.append(paragraph("b-small", 0, y, told, 16) + text("b-note b-end", width, y, clause))
+        y += 10 + 16 * len(told)
+    return f'<g id="facts">{heading}{"".join(rows)}</g>'
 
 
 def push_facts(view: View, end: Landing, target: StuffView) -> list[tuple[str, str]]:

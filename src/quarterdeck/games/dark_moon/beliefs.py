@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp, log
+from typing import NamedTuple
 
 from quarterdeck.core.secrecy import sees
 from quarterdeck.core.state import Seat
@@ -32,12 +33,44 @@ BOUND = 6.0
 """No heap of evidence is more than this."""
 
 #: What a seat knows for certain of each seat: 1 is infected, 0 is not, None can only be guessed.
-Known = list[float | None]
+Known = Sequence[float | None]
+
+
+class Vote(NamedTuple):
+    """A vote or a word about another seat: it weighs once that seat's card is known."""
+
+    target: Seat
+    accuses: bool
+
+
+#: What one line tells of the seat that did it: so much in any case, or what a vote turns out to be.
+Line = tuple[Seat, float | Vote]
+
+
+class Weighed(NamedTuple):
+    """A chronicle that was read, and what seats with different knowledge make of it."""
+
+    book: str
+    chronicle: list[Moment]
+    length: int
+    lines: list[Line]
+    doubts: dict[Known, list[float]]
+
+
+_last: list[Weighed] = []
+"""The chronicle that was read last: a search asks about the same one thousands of times."""
 
 
 def suspicions(s: DarkMoon, seat: Seat | None) -> list[float]:
     """Return how likely each seat is infected, in the eyes of one seat or of a bystander."""
-    known = [_known(s, seat, other.seat) for other in s.players]
+    known = tuple([_known(s, seat, other.seat) for other in s.players])
+    doubts = weighed(s).doubts
+    if known not in doubts:
+        doubts[known] = _guess(s, known)
+    return doubts[known]
+
+
+def _guess(s: DarkMoon, known: Known) -> list[float]:
     left = book(s).counts[len(s.players)].infected - known.count(1.0)
     heard = evidence(s, known)
     guessed = [i for i, certain in enumerate(known) if certain is None]
@@ -89,24 +122,47 @@ def _sets(weights: Sequence[float], count: int) -> float:
 def evidence(s: DarkMoon, known: Known) -> list[float]:
     """Return for each seat the log of the odds that all it has done adds."""
     heard = [0.0] * len(known)
+    for seat, weight in weighed(s).lines:
+        if isinstance(weight, Vote):
+            heard[seat] += _side(known[weight.target], accuses=weight.accuses)
+        else:
+            heard[seat] += weight
+    return heard
+
+
+def weighed(s: DarkMoon) -> Weighed:
+    """Return what the chronicle tells; one that is like the last is not read again."""
+    chronicle = s.chronicle
+    last = _last[0] if _last else None
+    if last is not None and last.length == len(chronicle):
+        if last.chronicle is chronicle:
+            return last
+        if last.book == s.book and last.chronicle == chronicle:
+            _last[:] = [last._replace(chronicle=chronicle)]
+            return last
+    _last[:] = [Weighed(s.book, chronicle, len(chronicle), _read(s), {})]
+    return _last[0]
+
+
+def _read(s: DarkMoon) -> list[Line]:
+    """Weigh every line of the chronicle, as far as that can be done without knowing any card."""
+    lines: list[Line] = []
     target: Seat | None = None
-    words = set()
+    words: dict[tuple[Seat, str], None] = {}
     for moment in s.chronicle:
-        kind = moment.kind
+        kind, seat = moment.kind, moment.seat
         if kind == "submitted":
-            heard[moment.seat] += _roll(moment)
+            lines.append((seat, _roll(moment)))
         elif kind.startswith("called-"):
             target = int(moment.shown[0]) if moment.shown else None
         elif kind == "voted":
-            if target is not None and target != moment.seat:
-                heard[moment.seat] += _vote(known[target], moment.shown[0])
+            if target is not None and target != seat and moment.shown[0] in ("strong", "weak"):
+                lines.append((seat, Vote(target, accuses=moment.shown[0] == "weak")))
         elif kind == "said":
-            words.add((moment.seat, moment.shown[0]))
+            words[seat, moment.shown[0]] = None
         elif kind in WEIGHED:
-            heard[moment.seat] += WEIGHED[kind](s.book, moment)
-    for seat, claim in words:
-        heard[seat] += _word(known, claim)
-    return heard
+            lines.append((seat, WEIGHED[kind](s.book, moment)))
+    return [*lines, *((seat, word) for seat, claim in words if (word := _word(claim)))]
 
 
 def _roll(moment: Moment) -> float:
@@ -174,20 +230,16 @@ WEIGHED: dict[str, Callable[[str, Moment], float]] = {
 }
 
 
-def _vote(truth: float | None, hand: str) -> float:
-    """Weigh a vote on somebody whose card is known: who defended, who accused?"""
-    return _side(truth, accuses=hand == "weak") if hand in ("strong", "weak") else 0.0
-
-
-def _word(known: Known, claim: str) -> float:
-    """Weigh a claim about somebody whose card is known."""
+def _word(claim: str) -> Vote | None:
+    """Return whom a claim accuses or defends, if it is about somebody."""
     kind, _, number = claim.rpartition("-")
     if not number.isdigit():
-        return 0.0
-    return _side(known[int(number) - 1], accuses=kind in ("doubt", "quarantine"))
+        return None
+    return Vote(int(number) - 1, accuses=kind in ("doubt", "quarantine"))
 
 
 def _side(truth: float | None, *, accuses: bool) -> float:
+    """Weigh a vote or a word about somebody whose card is known: who defended, who accused?"""
     if truth is None:
         return 0.0
     if truth:

@@ -7,6 +7,8 @@ looks at a card that the seat has not seen.
 
 from __future__ import annotations
 
+from typing import Any
+
 from quarterdeck.core.ask import PASS, Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
@@ -24,6 +26,8 @@ from quarterdeck.games.dark_moon.mind import (
     Mind,
     chance,
 )
+from quarterdeck.games.dark_moon.outlook import WON
+from quarterdeck.games.dark_moon.outlook import values as values  # what searches judge by
 from quarterdeck.games.dark_moon.state import DarkMoon
 
 COMMAND = 2.0
@@ -36,6 +40,24 @@ OPEN_THREAT = 4.0
 VICTORY = 100.0
 MARGIN = 0.1
 """Of the advice for a choice, what comes this near to the best is worth a thought."""
+SEARCH: dict[str, Any] = {
+    "turns": 1,
+    "depth": 60,
+    "scale": WON,
+    "trust": 12.0,
+    "open": (
+        "action",
+        "choose-task",
+        "declare",
+        "infected-action",
+        "malfunction-kind",
+        "ordered",
+        "sabotage",
+        "tie",
+        "vote-target",
+    ),
+}
+"""A search looks to the end of the turn: there the outlook sees what came of it."""
 
 
 def value(s: DarkMoon, seat: Seat) -> float:
@@ -160,6 +182,11 @@ def weight(s: DarkMoon, seat: Seat) -> float:
         if infected(s, p) and 0 < doubt < 1:
             odds *= doubt / (1 - doubt)
     return odds
+
+
+def clock(s: DarkMoon) -> int:
+    """Return what changes when a turn is over."""
+    return s.turn.number
 
 
 def sides(s: DarkMoon) -> list[str]:

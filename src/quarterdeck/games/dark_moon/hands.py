@@ -31,11 +31,13 @@ def hand_worth(content: Book, dice: Pool) -> float:
 
 def faces_of(content: Book) -> Faces:
     """Return the faces of the three colours as numbers."""
-    strong, weak, commander = (
-        tuple(int(face) for face in content.dice[colour])
-        for colour in ("strong", "weak", "commander")
-    )
-    return strong, weak, commander
+    dice = content.dice
+    return _numbers(dice["strong"]), _numbers(dice["weak"]), _numbers(dice["commander"])
+
+
+@cache
+def _numbers(faces: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(int(face) for face in faces)
 
 
 @cache

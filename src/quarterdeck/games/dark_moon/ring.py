@@ -14,6 +14,8 @@ from quarterdeck.web.svg import Lamp, halo, num, place, rect, shorten, text, tit
 
 LESS = 8.0
 """With 4, 6 or 7 seats the table is smaller by so much: the names above need room."""
+CLEAR = 10.0
+"""An even number of seats puts one at the top: the table is lower by so much there."""
 LOW, HIGH = -8, 12
 """The scale of the dial, before it is widened."""
 ABOVE = -0.3
@@ -52,8 +54,9 @@ class Ring(NamedTuple):
 
 
 def wide_ring(view: View) -> Ring:
-    """Return the table of the wide board."""
-    return Ring(view, 206.0, 212.0, 156.0 - _less(view), WIDE_DIAL)
+    """Return the table of the wide board; whoever sits at its top stays clear of the task card."""
+    clear = CLEAR if len(view.players) % 2 == 0 else 0.0
+    return Ring(view, 206.0, 212.0 + clear, 156.0 - _less(view) - clear, WIDE_DIAL)
 
 
 def phone_ring(view: View) -> Ring:

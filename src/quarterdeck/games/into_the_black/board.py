@@ -132,7 +132,7 @@ def _strip(view: View, width: float) -> str:
         f"{rect('b-bar', SEATS, BAR, width - SEATS, STRIP)}"
         f"{place(apprehension(view).svg, SEATS + 16, BAR + 10)}"
         f"{place(morale(view).svg, SEATS + 424, BAR + 10)}"
-        f"{place(mission(view).svg, SEATS + 664, BAR + 10)}"
+        f"{place(mission(view, STRIP_WIDTH - 656, 3).svg, SEATS + 644, BAR + 10)}"
         f"{text('ib-p-sub', SEATS + 16, BAR + STRIP - 4, supplies)}"
     )
 

@@ -7,47 +7,43 @@ to go, `worth` what things are worth, `odds` what fights cost, `instinct` how to
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
+from quarterdeck.games.into_the_black.acts import act, step
 from quarterdeck.games.into_the_black.aims import (
-    betrayal_left,
     group_progress,
     needs,
     secret_goal,
     share,
 )
+from quarterdeck.games.into_the_black.alternatives import others
 from quarterdeck.games.into_the_black.common import Act, card_of, in_play, loot_of
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.instinct import (
     REACTIONS,
     Answer,
-    find,
     first,
-    helpful,
     last,
     me,
 )
 from quarterdeck.games.into_the_black.odds import strength
-from quarterdeck.games.into_the_black.plan import FRAIL, at_posts, wishes
-from quarterdeck.games.into_the_black.routes import Routes
+from quarterdeck.games.into_the_black.outlook import outlook
+from quarterdeck.games.into_the_black.plan import FRAIL, is_precious, wishes
 from quarterdeck.games.into_the_black.rules.goals import player_meets
-from quarterdeck.games.into_the_black.rules.removal import parts, rolls_needed
-from quarterdeck.games.into_the_black.ship import grid_steps
-from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.ship import grid_steps, room_at
+from quarterdeck.games.into_the_black.state import Character, IntoTheBlack
 from quarterdeck.games.into_the_black.worth import (
     MISSION_OPS,
-    attempt_worth,
-    best_change,
     card_worth,
     gain,
     replaced,
-    rest_worth,
-    search_worth,
     special_worth,
 )
+
+SEARCH = {"turns": 2, "depth": 400, "root": 6, "trust": 4.0, "loyalty": 0.02, "scale": 1.0}
+"""How captains search: two rounds ahead by the plan, judged by the chance to win."""
+__all__ = ["alternatives", "candidates", "clock", "outlook", "reflex", "value"]
 
 VICTORY = 100.0
 MORALE, APPREHENSION, HEALTH, ARMS, REPUTATION = 3.0, 1.2, 1.0, 1.5, 0.5
@@ -64,8 +60,6 @@ PROSPECTS = (
     "living-legend",
 )
 """Goals by how often they are met; a collector wants cards of one set."""
-CHANGE = 8.0
-"""What one more point of mean damage is worth, in tiles of walking."""
 
 
 def value(s: IntoTheBlack, seat: Seat) -> float:
@@ -102,6 +96,17 @@ def candidates(s: IntoTheBlack, a: Ask) -> list[int]:
     return keep or list(range(len(a.options)))
 
 
+def alternatives(s: IntoTheBlack, a: Ask) -> list[int]:
+    """Return the options that captains search: the plan's, and others at questions that matter."""
+    plan = candidates(s, a)
+    return plan if len(plan) > 1 else [plan[0], *(i for i in others(s, a) if i != plan[0])]
+
+
+def clock(s: IntoTheBlack) -> int:
+    """Return what captains count turns by: rounds."""
+    return s.round
+
+
 def _sensible(s: IntoTheBlack, option: Act) -> bool:
     # at Morale 0 an automatic retreat costs nothing any more, and could go on for ever
     return option.verb not in WASTEFUL and (option.verb != "auto-retreat" or s.morale > 0)
@@ -112,114 +117,6 @@ def reflex(s: IntoTheBlack, a: Ask, rng: Rng) -> int:
     answer = ANSWERS.get(a.question.id)
     picked = answer(s, a) if answer else None
     return picked if picked is not None else rng.below(len(a.options))
-
-
-# -- Phase One ----------------------------------------------------------------------------------
-
-
-def _act(s: IntoTheBlack, a: Ask) -> int:
-    """Choose the next act of a Phase One turn: what must be, what helps, then the best."""
-    c = me(s, a)
-    must = find(a, "reveal-goal", "plant")
-    if must is None:
-        must = _undermine(s, a, c)
-    if must is None and s.mode == "infestation" and at_posts(s):
-        must = find(a, "disarm")
-    if must is None:
-        must = helpful(s, a, c)
-    if must is None:
-        must = find(a, "field")
-    if must is not None:
-        return must
-    best, pick = 0.0, len(a.options) - 1
-    for worth, i in _works(s, a, c):
-        if worth > best:
-            best, pick = worth, i
-    trip = destination(s, c)
-    if trip is not None and trip.worth > best:
-        way = _set_out(a, trip)
-        pick = way if way is not None else pick
-    return pick
-
-
-def _undermine(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
-    """Let a traitor throw loot away where it stands, if the lost Morale ends the game at once."""
-    left = betrayal_left(s, c)
-    if len(left) != 1 or left[0].cond != "morale_max" or len(c.hand) < s.turn.actions:
-        return None
-    if s.morale - s.turn.actions > left[0].n:
-        return None
-    return find(a, "free-discard-action", "discard-action")
-
-
-def _works(s: IntoTheBlack, a: Ask, c: Character) -> list[tuple[float, int]]:
-    """Return the actions possible where the character stands, each with its worth."""
-    found = []
-    for i, option in enumerate(a.options):
-        if option is None:
-            continue
-        match option.verb:
-            case "search":
-                found.append((search_worth(s, c), i))
-            case "attempt":
-                rolls = rolls_needed(s, parts(option.to)[1])
-                found.append((attempt_worth(s, c, rolls), i))
-            case "room-heal":
-                found.append((rest_worth(s, c), i))
-            case "utilize":
-                found.append((rest_worth(s, c), i))
-            case "room-bounty":
-                found.append((2.0 if c.reputation <= 1 else 0.0, i))
-            case "equip-action":
-                found.append((CHANGE * best_change(s, c) - 1, i))
-            case "free-equip-action":
-                found.append((CHANGE * 10 * best_change(s, c) - 1, i))
-            case _:
-                pass
-    return found
-
-
-class Trip(NamedTuple):
-    """Where to go: what is left of its worth after the way, and the first step."""
-
-    to: Pos
-    worth: float
-    step: Pos
-
-
-def destination(s: IntoTheBlack, c: Character) -> Trip | None:
-    """Return the trip to the tile worth most for its distance, if it is worth while."""
-    routes = Routes(s, c)
-    best, target = 0.0, c.at
-    for pos, worth in wishes(s, c).items():
-        cost = routes.cost.get(pos)
-        if cost is not None and worth - cost > best:
-            best, target = worth - cost, pos
-    return None if target == c.at else Trip(target, best, routes.first[target])
-
-
-def _set_out(a: Ask, trip: Trip) -> int | None:
-    """Return the act that brings a character nearer to a tile."""
-    for i, option in enumerate(a.options):
-        if option is not None and option.verb == "force" and option.to == trip.step:
-            return i
-    return find(a, "free-move", "move", "field")
-
-
-def _step(s: IntoTheBlack, a: Ask) -> int | None:
-    """Take the next step towards the destination, or stop."""
-    c = me(s, a)
-    found = helpful(s, a, c)
-    if found is not None:
-        return found
-    trip = destination(s, c)
-    if trip is None:
-        return last(s, a)
-    for i, option in enumerate(a.options):
-        if option is not None and option.verb in ("step", "cross") and option.to == trip.step:
-            return i
-    field = find(a, "field")
-    return field if field is not None else last(s, a)
 
 
 # -- items --------------------------------------------------------------------------------------
@@ -310,7 +207,12 @@ def _benefit(a: Ask, name: str) -> int | None:
 
 
 def _start_room(s: IntoTheBlack, a: Ask) -> int:
-    """Spread over the ship."""
+    """Spread over the ship; whoever must not be lost begins at a post."""
+    if is_precious(s, me(s, a)):
+        posts = book(s).modes[s.mode].self_destruct_rooms
+        for i, option in enumerate(a.options):
+            if room_at(s, option.to) in posts:
+                return i
     here = [sum(c.at == option.to for c in s.crew) for option in a.options]
     return here.index(min(here))
 
@@ -399,8 +301,8 @@ def _treachery(s: IntoTheBlack, a: Ask) -> int:
 
 ANSWERS: dict[str, Answer] = {
     **REACTIONS,
-    "act": _act,
-    "move-step": _step,
+    "act": act,
+    "move-step": step,
     "equip": _equip,
     "keep-loot": _keep,
     "hand-limit": _give_up,

@@ -313,8 +313,10 @@ def _piece(view: View, c: CharacterView, x: float, y: float, scale: float, lamp:
         for i in range(c.max_health)
     )
     letter = text("p-tag-t", 0, 5, c.role[:1])
+    here = view.seat if view.seat is not None else c.runner if c.board == view.acting else None
+    look = ' data-look=""' if here is not None and c.runner == here else ""
     return (
-        f'<g {lamp.attrs(f"char-{c.board}", "piece")} data-seat="{seat}" '
+        f'<g {lamp.attrs(f"char-{c.board}", "piece")} data-seat="{seat}"{look} '
         f'transform="translate({num(x)} {num(y)}) scale({scale})">'
         f"{title(f'{c.name}, Health {c.health} of {c.max_health}')}"
         f"{seat_shape(seat, 17, 'p-body')}{letter}"

@@ -29,6 +29,10 @@ FIRST_BLOW = 0.4
 LONG_FIGHT = 0.55
 """The share of full damage that a shrinking group deals."""
 
+KNOWN = 20_000
+"""So many strengths are remembered, then all are forgotten."""
+_known: dict[tuple[object, ...], float] = {}
+
 
 def hits(dice: Sequence[Colour]) -> float:
     """Return the chance that a roll succeeds."""
@@ -45,6 +49,16 @@ def finds(s: IntoTheBlack, c: Character) -> float:
 
 def strength(s: IntoTheBlack, c: Character) -> float:
     """Return the mean damage that a character deals in a combat turn."""
+    arms = (s.book, s.morale, c.board, len(c.allies), *[card.face for card in c.equipped])
+    found = _known.get(arms)
+    if found is None:
+        if len(_known) >= KNOWN:
+            _known.clear()
+        found = _known[arms] = _strength(s, c)
+    return found
+
+
+def _strength(s: IntoTheBlack, c: Character) -> float:
     dice = first_attack_dice(s, c)
     blow = sum(WORTH[colour] for colour in dice)
     sure = hits(dice)

@@ -100,8 +100,8 @@ def _modifiers(book: Book, n: int, x: float) -> Iterator[str]:
         yield art.icon(name, x - 7 * len(signs) + 14 * i, 46, 13, f"ib-k-i {mood}")
 
 
-def mission(view: View, width: float = 440) -> Part:
-    """Draw the mission and how far everybody can see it is."""
+def mission(view: View, width: float = 440, rows: int = 4) -> Part:
+    """Draw the mission and how far everybody can see it is; long lines are broken while there are rows."""
     book = book_of(view.book)
     if view.mode == "infestation":
         off = "off" if view.destruct_off else f"{len(view.disarmed)} of 3 rooms"
@@ -118,10 +118,12 @@ def mission(view: View, width: float = 440) -> Part:
     else:
         name, lines = "Mission not yet known", []
     drawn = art.icon("flag", 0, 0, 16, "ib-t-special") + text("ib-p-name", 22, 13, name)
-    for i, (line, done) in enumerate(lines):
-        words = shorten(f"✓ {line}" if done else line, width, 12)
-        drawn += text("ib-p-sub ib-gain" if done else "ib-p-sub", 0, 32 + 16 * i, words)
-    return Part(drawn, 300, 22 + 16 * len(lines))
+    y, spare = 32, rows - len(lines)
+    for line, done in lines:
+        told = wrap(f"✓ {line}" if done else line, width, 12, lines=2 if spare > 0 else 1)
+        drawn += paragraph("ib-p-sub ib-gain" if done else "ib-p-sub", 0, y, told, 16)
+        y, spare = y + 16 * len(told), spare + 1 - len(told)
+    return Part(drawn, 300, y - 10)
 
 
 # -- boards -------------------------------------------------------------------------------------

@@ -21,20 +21,19 @@ from quarterdeck.games.into_the_black.common import (
     enemies_at,
     hand_limit,
     in_play,
+    is_henchman,
     seat_of,
     wounds,
 )
 from quarterdeck.games.into_the_black.content import BRIDGE, book
 from quarterdeck.games.into_the_black.entries import Condition
 from quarterdeck.games.into_the_black.odds import finds, strength, too_hard
-from quarterdeck.games.into_the_black.rules.goals import (
-    mission_of,
-)
+from quarterdeck.games.into_the_black.routes import open_ends
+from quarterdeck.games.into_the_black.rules.goals import mission_of
 from quarterdeck.games.into_the_black.ship import (
     find_room,
     front,
     grid_steps,
-    is_open_end,
     room_at,
     room_tiles,
 )
@@ -205,9 +204,8 @@ def explore(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
             worth -= TAKEN
         wish(found, pos, worth)
     scarce = len(down) <= len(others)
-    for pos in s.ship:
-        if any(is_open_end(s, pos, direction) for direction in range(4)):
-            wish(found, pos, GROW + (NEAR if scarce else 0))
+    for pos in open_ends(s):
+        wish(found, pos, GROW + (NEAR if scarce else 0))
 
 
 def wanted_rooms(s: IntoTheBlack) -> list[str]:
@@ -294,7 +292,7 @@ def locked_in(s: IntoTheBlack, c: Character) -> bool:
 def hunt_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
     """Fights that can be won lift Morale, and are the work of some missions."""
     bold = s.mode == "infestation" and s.round >= BOLD
-    if c.health <= FRAIL and not bold:
+    if (c.health <= FRAIL and not bold) or is_precious(s, c):
         return
     eager = any(need.cond == "group_trophies_min" for need in work_of(s))
     worth = HUNT + (LOOT if eager or s.mode == "infestation" else 0)
@@ -310,15 +308,29 @@ def hunt_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
 
 def scenario_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
     """Turn every token; then, or when time runs out, everybody to a room of the self-destruct."""
+    post = posts(s).get(c.board)
+    if is_precious(s, c):
+        if post is not None and not s.ship[post].tokens and not enemies_at(s, post):
+            wish(found, post, MUST)
+        return
     tokens = [pos for pos, tile in s.ship.items() if tile.tokens]
     others = [o for o in in_play(s) if o is not c]
     for pos in tokens:
         mine = grid_steps(c.at, pos)
         near = sum(grid_steps(o.at, pos) < mine for o in others)
         wish(found, pos, WORK - 2 * near)
-    post = posts(s).get(c.board)
     if post is not None and at_posts(s):
         wish(found, post, MUST)
+
+
+def is_precious(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether the ship is lost with the Henchman: nobody else could take the last post.
+
+    He never comes back (IB-DEFEAT-07), and three must stop the self-destruct (IB-INFEST-19).
+    """
+    if s.mode != "infestation" or s.destruct_off or not is_henchman(c):
+        return False
+    return len(s.crew) <= len(book(s).modes[s.mode].self_destruct_rooms)
 
 
 def at_posts(s: IntoTheBlack) -> bool:

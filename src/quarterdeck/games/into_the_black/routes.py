@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from quarterdeck.games.into_the_black.common import enemy_there, immune
 from quarterdeck.games.into_the_black.odds import losses_at, too_hard
-from quarterdeck.games.into_the_black.ship import barrier, passages
+from quarterdeck.games.into_the_black.ship import HOME, NORTH, around, barrier
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
 
 FORCED, FIELD = 6.0, 8.0
@@ -25,6 +26,55 @@ SEALED = 200.0
 HURTS = ("biohazard", "decompression")
 
 
+def passages_of(s: IntoTheBlack) -> dict[Pos, list[Pos]]:
+    """Return the passages of all tiles; a ship that looks as one before is not walked over again."""
+    return _passages(tuple((pos, tile.sides) for pos, tile in s.ship.items()))
+
+
+@lru_cache(maxsize=512)
+def _passages(ship: tuple[tuple[Pos, str], ...]) -> dict[Pos, list[Pos]]:
+    """Do what `ship.passages` does for every tile; rooms have no sides, the Airlock lies at home."""
+    sides = dict(ship)
+    found: dict[Pos, list[Pos]] = {}
+    for pos, here in ship:
+        found[pos] = [
+            cell
+            for direction, cell in enumerate(around(pos))
+            if cell in sides
+            and (here or sides[cell])
+            and _opens(pos, here, direction)
+            and _opens(cell, sides[cell], direction - 2)
+        ]
+    return found
+
+
+def open_ends(s: IntoTheBlack) -> tuple[Pos, ...]:
+    """Return the tiles from which the ship can grow."""
+    ship = tuple((pos, tile.sides) for pos, tile in s.ship.items())
+    return _open_ends(ship, frozenset(s.craters))
+
+
+@lru_cache(maxsize=512)
+def _open_ends(ship: tuple[tuple[Pos, str], ...], craters: frozenset[Pos]) -> tuple[Pos, ...]:
+    """Return the tiles of which a side is `ship.is_open_end`, in order of placing."""
+    taken = {pos for pos, _ in ship} | craters
+    return tuple(
+        pos
+        for pos, sides in ship
+        if any(
+            cell not in taken and (sides[direction] == "o" if sides else pos == HOME)
+            for direction, cell in enumerate(around(pos))
+            if sides or direction == NORTH
+        )
+    )
+
+
+def _opens(pos: Pos, sides: str, direction: int) -> bool:
+    if sides:
+        return sides[direction] != "w"
+    return pos != HOME or direction % 4 == NORTH
+
+
 class Routes:
     """All ways of one character: the cost to every tile, and the first step towards it."""
 
@@ -34,13 +84,14 @@ class Routes:
         self.cost: dict[Pos, float] = {c.at: 0.0}
         self.first: dict[Pos, Pos] = {}
         weigh = _weigher(s, c)
+        ways = passages_of(s)
         heap = [(0.0, 0, c.at)]
         pushed = 0
         while heap:
             cost, _, pos = heappop(heap)
             if cost > self.cost[pos]:
                 continue
-            for way in passages(s, pos):
+            for way in ways[pos]:
                 whole = cost + weigh(pos, way)
                 if whole < self.cost.get(way, 1e9):
                     self.cost[way] = whole

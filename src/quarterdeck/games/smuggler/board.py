@@ -114,7 +114,7 @@ def _wide(view: View, names: Sequence[str], lamp: Lamp) -> Part:
             zone("tray", (SEATS, height - tray, width - SEATS, tray), below),
             rect("b-bar", 0, BAR, SEATS, height - BAR),
             f'<path class="b-line" d="M{SEATS}.5 {BAR}V{num(height)}"/>',
-            zone("seats", (0, BAR, SEATS, height - BAR), _column(seats, own, height)),
+            zone("seats", (0, BAR, SEATS, column), _column(seats, own)),
             zone("bar", (0, 0, width, BAR), bar(view, names, lamp, width, BAR, SEATS + 24)),
         )
     )
@@ -135,9 +135,9 @@ def _seats(view: View, names: Sequence[str], lamp: Lamp) -> Part:
     return Part("".join(drawn), PANEL_WIDTH, y - 10)
 
 
-def _column(seats: Part, own: Part, height: float) -> str:
-    """Put the panels at the top of their column and the viewer's tiles at its foot."""
-    tiles = place(own.svg, 12, height - own.height - 12) if own.height else ""
+def _column(seats: Part, own: Part) -> str:
+    """Put the panels in their column, and the viewer's tiles below them."""
+    tiles = place(own.svg, 12, BAR + seats.height + 24) if own.height else ""
     return place(seats.svg, 12, BAR + 12) + tiles
 
 

@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from quarterdeck.games.theseus import narrow
+from quarterdeck.games.theseus.colours import marks_of
 from quarterdeck.games.theseus.describe import called
 from quarterdeck.games.theseus.panels import PANEL_WIDTH, panel
 from quarterdeck.games.theseus.station import station
@@ -67,6 +68,7 @@ def draw(
         label=f"Theseus: The Dark Orbit, {_turn(view, names)}",
         theme=theme,
         style=style,
+        marks=marks_of(view),
     )
 
 
@@ -76,7 +78,7 @@ def _wide(view: View, names: Sequence[str], lamp: Lamp) -> tuple[str, float, flo
     height = max(HEIGHT, seats.height + BAR + 24)
     ring = station(view, lamp=lamp)
     area = (WIDTH - SEATS - 16, height - BAR - 16)
-    shown = window(ring, SEATS + 8, BAR + 8, *area, "th-window-frame") if view.ring else ""
+    shown = window(ring, SEATS + 8, BAR + 8, *area, "th-window-frame")
     body = "".join(
         (
             rect("b-ground", 0, 0, WIDTH, height),
@@ -94,24 +96,21 @@ def _wide(view: View, names: Sequence[str], lamp: Lamp) -> tuple[str, float, flo
 def _phone(view: View, names: Sequence[str], lamp: Lamp) -> tuple[str, float, float]:
     """Draw the same upright: seats in a strip, the station in full width, the own things below."""
     wide = narrow.WIDTH
-    seats, own, ring = (
-        narrow.strip(view, names, lamp),
-        narrow.tray(view, lamp),
-        station(view, lamp=lamp),
-    )
+    seats, own = narrow.strip(view, names, lamp), narrow.tray(view, names, lamp)
+    ring = station(view, lamp=lamp)
     top = narrow.BAR + seats.height
-    deep = wide * ring.height / ring.width if view.ring else 0.0
-    shown = window(ring, 0, top, wide, deep, "th-window-frame") if view.ring else ""
+    deep = wide * ring.height / ring.width
+    shown = window(ring, 0, top, wide, deep, "th-window-frame")
     words = _turn(view, names)
-    bar = f"{rect('b-bar', 0, 0, wide, narrow.BAR)}{text('b-title', 20, 40, words[0].upper() + words[1:])}"
+    bar = f"{rect('b-bar', 0, 0, wide, narrow.BAR)}{text('b-title', 14, 31, words[0].upper() + words[1:])}"
     body = "".join(
         (
             rect("b-ground", 0, 0, wide, top + deep + own.height),
             zone("stage", (0, top, wide, deep), shown),
-            zone("seats", (0, narrow.BAR, wide, seats.height), place(seats.svg, 0, narrow.BAR)),
+            zone("strip", (0, narrow.BAR, wide, seats.height), place(seats.svg, 0, narrow.BAR)),
             zone("tray", (0, top + deep, wide, own.height), place(own.svg, 0, top + deep)),
             zone("bar", (0, 0, wide, narrow.BAR), f'<g id="bar">{title(words)}{bar}</g>'),
-            zone("phase", (wide - 260, 0, 250, narrow.BAR), _phase(view, wide)),
+            zone("phase", (wide - 190, 0, 190, narrow.BAR), _phase(view, wide)),
         )
     )
     return body, wide, top + deep + own.height
@@ -121,7 +120,7 @@ def _phase(view: View, wide: float) -> str:
     """Name the phase, and how many there are."""
     for n, (name, stages) in enumerate(PHASES):
         if view.stage in stages:
-            return text("b-label b-end", wide - 20, 40, f"{name} {n + 1} of {len(PHASES)}")
+            return text("b-label b-end", wide - 12, 30, f"{name} {n + 1} of {len(PHASES)}")
     return ""
 
 

@@ -64,6 +64,20 @@ def value(s: Theseus, seat: Seat) -> float:
     """Return how good a position is for a seat, in Life Points."""
     if s.result is not None:
         return VICTORY * s.result.returns()[seat]
+    side = s.players[seat].side
+    return _lead(standing(s, side), side)
+
+
+def values(s: Theseus) -> list[float]:
+    """Return how good a position is for every seat: what captains judge by, in one look for all."""
+    if s.result is not None:
+        return [VICTORY * worth for worth in s.result.returns()]
+    sides = standing(s, None)
+    return [_lead(sides, p.side) for p in s.players]
+
+
+def standing(s: Theseus, mine: int | None) -> dict[int, float]:
+    """Return what each side has and may expect; `mine` weighs its own Attacks more than others'."""
     content = book(s)
     awake = [active_cards(s, i) for i in range(len(s.ring))]
     outlook = Outlook(s, content, awake)
@@ -72,13 +86,17 @@ def value(s: Theseus, seat: Seat) -> float:
         sides[p.side] = sides.get(p.side, 0.0) + tracks(s, content, p)
     add_units(s, content, sides)
     add_cards(s, content, awake, sides)
-    add_threats(s, outlook, sides, s.players[seat].side)
+    add_threats(s, outlook, sides, mine)
     if s.turn.unit or s.number:
         sides[s.players[s.order[s.active]].side] += outlook.phases_to_come()
         outlook.add_moves(sides)
-    mine = sides.pop(s.players[seat].side)
-    rivals = list(sides.values())
-    return mine - 0.5 * max(rivals) - 0.5 * sum(rivals) / len(rivals)
+    return sides
+
+
+def _lead(sides: dict[int, float], mine: int) -> float:
+    """Return by how much a side is ahead, half of the best rival and half of all."""
+    rivals = [worth for side, worth in sides.items() if side != mine]
+    return sides[mine] - 0.5 * max(rivals) - 0.5 * sum(rivals) / len(rivals)
 
 
 def terms(s: Theseus, seat: Seat) -> dict[str, float]:
@@ -189,7 +207,7 @@ def card_worth(
 # -- threats -------------------------------------------------------------------------------------
 
 
-def add_threats(s: Theseus, outlook: Outlook, sides: dict[int, float], mine: int) -> None:
+def add_threats(s: Theseus, outlook: Outlook, sides: dict[int, float], mine: int | None) -> None:
     """Add what the units of each side could do in an Onslaught, more where a sector is nearly full."""
     for unit in s.units.values():
         if unit.room < 0 or unit.gripped:
@@ -198,7 +216,7 @@ def add_threats(s: Theseus, outlook: Outlook, sides: dict[int, float], mine: int
         if hits:
             outlook.add_attack(unit, hits)
             side = s.players[unit.seat].side
-            weight = THREAT if side == mine else EXPOSED
+            weight = THREAT if mine in (None, side) else EXPOSED
             if s.ring[unit.at].rooms.count("") == 1:
                 weight += BRINK
             sides[side] += weight * hits

@@ -29,9 +29,14 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
     return lines
 
 
+def name_of(view: View, names: Sequence[str], seat: int) -> str:
+    """Name a player."""
+    return "You" if seat == view.seat else names[seat] if seat < len(names) else f"Seat {seat + 1}"
+
+
 def called(view: View, names: Sequence[str], seat: int) -> str:
     """Name a player with the faction."""
-    name = "You" if seat == view.seat else names[seat] if seat < len(names) else f"Seat {seat + 1}"
+    name = name_of(view, names, seat)
     faction = view.players[seat].faction_name
     return f"{name} ({faction})" if faction else name
 

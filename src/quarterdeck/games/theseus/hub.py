@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 
 from quarterdeck.games.theseus.art import icon
+from quarterdeck.games.theseus.colours import mark_of
 from quarterdeck.games.theseus.pieces import unit
 from quarterdeck.games.theseus.view import PlayerView, View
 from quarterdeck.web.svg import Lamp, num, rect, text, title
@@ -61,7 +62,7 @@ def tracks(view: View, cx: float, cy: float) -> Iterator[str]:
         begin, span = arc(view, n)
         words = f"{p.faction_name}: {p.life} Life"
         words += f", {p.data} Data" if p.data is not None else ""
-        yield f'<g id="track-{p.seat + 1}" data-seat="{p.seat + 1}">{title(words)}'
+        yield f'<g id="track-{p.seat + 1}" data-seat="{mark_of(view, p.seat)}">{title(words)}'
         yield from ticks(cx, cy, begin, span, p.life, *LIFE_TRACK)
         if p.data is not None:
             yield from ticks(cx, cy, begin, span, p.data, *DATA_TRACK)
@@ -86,19 +87,21 @@ def numbers(view: View, cx: float, cy: float) -> str:
     if len(view.players) != PAIR:
         return ""
     right, left = view.players
-    below = _pair(left, right, "heart", left.life, right.life, cx, cy + 118)
+    below = _pair(view, left, right, "heart", left.life, right.life, cx, cy + 118)
     if left.data is None and right.data is None:
         return below
-    return below + _pair(left, right, "data", left.data, right.data, cx, cy - 107)
+    return below + _pair(view, left, right, "data", left.data, right.data, cx, cy - 107)
 
 
 def _pair(
-    left: PlayerView, right: PlayerView, sign: str, one: int | None, other: int | None,
+    view: View, left: PlayerView, right: PlayerView, sign: str, one: int | None, other: int | None,
     cx: float, y: float,
 ) -> str:  # fmt: skip
     def number(p: PlayerView, value: int | None, x: float) -> str:
         words = "–" if value is None else str(value)
-        return f'<g data-seat="{p.seat + 1}">{text("th-score b-mid", x, y + 6, words)}</g>'
+        return (
+            f'<g data-seat="{mark_of(view, p.seat)}">{text("th-score b-mid", x, y + 6, words)}</g>'
+        )
 
     return f"{number(left, one, cx - 26)}{icon(sign, cx - 9, y - 9, 18)}{number(right, other, cx + 26)}"
 

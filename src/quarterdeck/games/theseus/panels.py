@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.games.theseus.art import face_icon, icon
+from quarterdeck.games.theseus.colours import emblem, mark_of
+from quarterdeck.games.theseus.describe import name_of
 from quarterdeck.games.theseus.labels import face, sector_name, unit_name
 from quarterdeck.games.theseus.pieces import text_of
 from quarterdeck.games.theseus.view import PlayerView, View
-from quarterdeck.web.svg import Lamp, Part, halo, place, rect, seat_shape, shorten, text, title
+from quarterdeck.web.svg import Lamp, Part, halo, place, rect, shorten, text, title
 
 PANEL_WIDTH = 260
 
@@ -19,11 +21,11 @@ def panel(
     """Draw one player's panel; `shown` keeps ids of open cards from being drawn twice."""
     shown = set() if shown is None else shown
     p = view.players[seat]
-    name = "You" if seat == view.seat else names[seat] if seat < len(names) else f"Seat {seat + 1}"
+    name = name_of(view, names, seat)
     parts = [
-        f'<g class="mark" transform="translate(26 28)">{seat_shape(seat + 1, 13, "m-shape")}</g>',
-        text("b-title who", 48, 26, shorten(name, 130, 18, bold=True)),
-        text("b-note", 48, 43, _faction_words(p)),
+        place(emblem(p.faction, 16), 28, 30),
+        text("b-title who", 54, 27, shorten(name, 126, 18, bold=True)),
+        text("b-note", 54, 44, _faction_words(p)),
         f'<text class="b-small b-end" x="{PANEL_WIDTH - 14}" y="26">{_status(view, seat)}</text>',
     ]
     y = _track(parts, 56.0, "heart", "Life", p.life)
@@ -48,7 +50,7 @@ def panel(
     frame = rect("b-panel", 0.5, 0.5, PANEL_WIDTH - 1, height - 1, 10)
     body = f"{frame}{''.join(parts)}{halo(-2, -2, PANEL_WIDTH + 4, height + 4, 12)}"
     target = lamp.attrs(f"seat-{seat + 1}", "th-panel")
-    return Part(f'<g {target} data-seat="{seat + 1}">{body}</g>', PANEL_WIDTH, height)
+    return Part(f'<g {target} data-seat="{mark_of(view, seat)}">{body}</g>', PANEL_WIDTH, height)
 
 
 def _faction_words(p: PlayerView) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.theseus.art import UNITS, face_icon, icon
+from quarterdeck.games.theseus.colours import mark_of
 from quarterdeck.games.theseus.content import book_of
 from quarterdeck.games.theseus.describe import card_line
 from quarterdeck.games.theseus.labels import face as face_name
@@ -65,9 +66,10 @@ def card(view: View, there: CardView, *, pending: bool) -> str:
     words = f"{card_line(view, there)}. {text_of(view, there.face)}"
     number = "" if there.number is None else text("c-n", 21, 54, str(there.number))
     top = 20 if there.number is not None else 23
+    mark = mark_of(view, there.controller)
     return (
-        f'<g class="card-b {face}{state}" data-seat="{there.controller + 1}">{title(words)}{outline}'
-        f'<g transform="translate(21 10)">{seat_shape(there.controller + 1, 5, "c-seat")}</g>'
+        f'<g class="card-b {face}{state}" data-seat="{mark}">{title(words)}{outline}'
+        f'<g transform="translate(21 10)">{seat_shape(mark, 5, "c-seat")}</g>'
         f"{icon(face_icon(there.face, there.types), 10, top, 22, 'c-icon')}{number}{tokens(there)}</g>"
     )
 
@@ -106,7 +108,7 @@ def badge(x: float, y: float, words: str) -> str:
 
 def unit(view: View, there: UnitView, x: float, y: float, lamp: Lamp, scale: float = 1) -> str:
     """Draw a unit: side, emblem, number, moved mark and the tokens it carries."""
-    seat = there.seat + 1
+    mark = mark_of(view, there.seat)
     marks = "".join(
         mark
         for mark, shown in (
@@ -124,9 +126,9 @@ def unit(view: View, there: UnitView, x: float, y: float, lamp: Lamp, scale: flo
     )
     number = there.id.rsplit("-", 1)[1]
     return (
-        f'<g {lamp.attrs(f"unit-{there.id}", classes)} data-seat="{seat}" '
+        f'<g {lamp.attrs(f"unit-{there.id}", classes)} data-seat="{mark}" '
         f'transform="translate({num(x)} {num(y)}){grow}">{title(words)}<circle class="halo" r="26"/>'
-        f'<ellipse class="b-shadow" cx="0" cy="17" rx="17" ry="6"/>{seat_shape(seat, 18, "p-body")}'
+        f'<ellipse class="b-shadow" cx="0" cy="17" rx="17" ry="6"/>{seat_shape(mark, 18, "p-body")}'
         f"{icon(UNITS.get(there.kind, 'eye'), -10.5, -11.5, 21, 'p-emblem')}{marks}"
         f'<circle class="p-tag" cx="15" cy="14" r="9.5"/>{text("p-tag-t", 15, 18.5, number)}</g>'
     )

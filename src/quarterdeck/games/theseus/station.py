@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import pi
 
 from quarterdeck.games.theseus.art import ACTIONS, icon
+from quarterdeck.games.theseus.berths import berth, berths_of, chosen
+from quarterdeck.games.theseus.colours import MARKS, mark_of
 from quarterdeck.games.theseus.hub import core
 from quarterdeck.games.theseus.labels import ACTION_NAMES
 from quarterdeck.games.theseus.layout import FLOORS, PLATE, PLATE_H, PLATE_W, ROOM_AT, Ring, slot_at
@@ -28,16 +30,21 @@ PASSAGES = {
 
 
 def station(view: View, *, lamp: Lamp) -> Part:
-    """Draw ring, sectors, centre board and the way of the unit that is chosen."""
-    ring = Ring(len(view.ring))
+    """Draw ring, sectors and those to come, centre board and the way of the unit that is chosen."""
+    to_come = berths_of(view)
+    ring = Ring(len(view.ring) + len(to_come))
     body = "".join(
         (
             hull(ring),
             route(view, ring, lamp),
-            core(view, ring.cx, ring.cy, lamp),
+            core(view, ring.cx, ring.cy, lamp) if view.ring else chosen(view, ring),
             *(
                 place(sector(view, there, lamp), *ring.corner(i))
                 for i, there in enumerate(view.ring)
+            ),
+            *(
+                place(berth(view, there), *ring.corner(i))
+                for i, there in enumerate(to_come, len(view.ring))
             ),
             marks(view, ring, lamp),
         )
@@ -95,16 +102,16 @@ def sector(view: View, there: SectorView, lamp: Lamp) -> str:
     units = "".join(piece(view, u, lamp) for u in view.units if u.at == there.id)
     return (
         f'<g {lamp.attrs(f"sector-{there.id}", "sector")}><path class="b-plate" d="{PLATE}"/>'
-        f"{tint(there)}{header(view, there)}{rooms(there, lamp)}{slots(view, there, lamp)}"
-        f"{reminders(there)}{halo(-4, -4, PLATE_W + 8, PLATE_H + 8, 18)}</g>{units}"
+        f"{tint(view, there)}{header(view, there)}{rooms(there, lamp)}{slots(view, there, lamp)}"
+        f"{reminders(view, there)}{halo(-4, -4, PLATE_W + 8, PLATE_H + 8, 18)}</g>{units}"
     )
 
 
-def tint(there: SectorView) -> str:
+def tint(view: View, there: SectorView) -> str:
     """Give the sector of one player a breath of his colour."""
     if len(there.owners) != 1:
         return ""
-    return f'<g data-seat="{there.owners[0] + 1}"><path class="b-tint" d="{PLATE}"/></g>'
+    return f'<g data-seat="{mark_of(view, there.owners[0])}"><path class="b-tint" d="{PLATE}"/></g>'
 
 
 def piece(view: View, there: UnitView, lamp: Lamp) -> str:
@@ -117,15 +124,14 @@ def header(view: View, there: SectorView) -> str:
     """Draw a sector's name, its action, the crowd that a leaving unit counts, and its owners."""
     wide = (PLATE_W - 36) / max(1, len(there.owners))
     owner = "".join(
-        f'<path class="th-own" data-seat="{seat + 1}" d="M{num(18 + wide * n)} 2H{num(14 + wide * (n + 1))}"/>'
+        f'<path class="th-own" data-seat="{mark_of(view, seat)}" d="M{num(18 + wide * n)} 2H{num(14 + wide * (n + 1))}"/>'
         for n, seat in enumerate(there.owners)
     )
     token = ""
     if there.token:
         x = 0 if there.token == "left" else PLATE_W
-        seat = next(p.seat for p in view.players if p.faction == "pandora")
         token = (
-            f'<g id="pandora-token" data-seat="{seat + 1}">{title("Pandora’s sector token")}'
+            f'<g id="pandora-token" data-seat="{MARKS["pandora"]}">{title("Pandora’s sector token")}'
             f'<circle class="th-pandora" cx="{x}" cy="91" r="9"/></g>'
         )
     idle = ""
@@ -172,7 +178,7 @@ def slots(view: View, there: SectorView, lamp: Lamp) -> str:
     return "".join(parts)
 
 
-def reminders(there: SectorView) -> str:
+def reminders(view: View, there: SectorView) -> str:
     """TH-TOKEN-05: crescent Traps at the entry side, Hidden at the other; only active cards."""
     parts = []
     left = right = 0
@@ -191,6 +197,6 @@ def reminders(there: SectorView) -> str:
         else:
             continue
         parts.append(
-            f'<g id="reminder-{s.id}" data-seat="{c.controller + 1}">{title(f"{c.name} works here")}{mark}</g>'
+            f'<g id="reminder-{s.id}" data-seat="{mark_of(view, c.controller)}">{title(f"{c.name} works here")}{mark}</g>'
         )
     return "".join(parts)

@@ -44,7 +44,7 @@ from quarterdeck.server.past import (
     view_for,
     write_out,
 )
-from quarterdeck.server.picture import bare, result_card
+from quarterdeck.server.picture import draw, result_card
 from quarterdeck.server.store import archive, journal, people, tables
 from quarterdeck.server.store.archive import Chronicle
 from quarterdeck.server.store.journal import Line
@@ -147,10 +147,11 @@ async def archive_finished(desk: Desk, table: str) -> None:
 
 
 async def replay(request: Request) -> Response:
-    """GET /t/ID/replay?at=N&eyes=SEAT|all|public."""
+    """GET /t/ID/replay?at=N&eyes=SEAT|all|public; screen=phone draws for one."""
     desk = desk_of(request)
     film = await film_of(desk, request.path_params["table"])
-    shot = await shot_of(desk, film, *_where(request, film))
+    screen = "phone" if request.query_params.get("screen") == "phone" else "wide"
+    shot = await shot_of(desk, film, *_where(request, film), screen)
     if request.query_params.get("form") == "json":
         return Response(msgspec.json.encode(shot), media_type="application/json")
     room = await room_of(request)
@@ -177,8 +178,8 @@ def _where(request: Request, film: Film) -> tuple[int, str]:
     return int(at), eyes
 
 
-async def shot_of(desk: Desk, film: Film, at: int, eyes: str) -> Shot:
-    """Show one moment through one pair of eyes."""
+async def shot_of(desk: Desk, film: Film, at: int, eyes: str, screen: str = "wide") -> Shot:
+    """Show one moment through one pair of eyes, on a wide screen or a phone."""
     async with desk.database.read() as c:
         mark = await archive.mark_before(c, film.row.id, at)
     origin = film.row.origin
@@ -194,7 +195,7 @@ async def shot_of(desk: Desk, film: Film, at: int, eyes: str) -> Shot:
         eyes=eyes,
         seat=moment.seat if at else None,
         turn=turn_of(view),
-        drawing=bare(game.draw(view, names=film.names)),
+        drawing=draw(game, view, film.names, (), screen),
         text=game.describe(view, film.names),
         log=_log(film, at, eyes, view),
         steps=_steps(film, at),
@@ -299,7 +300,7 @@ async def _put_up(
         await tables.add_table(c, row, places)
         lines = [msgspec.structs.replace(s, seq=i) for i, s in enumerate(story.lines, 1)]
         if lines:
-            await journal.append(c, row.id, lines)
+            await c.run_sync(journal.append, row.id, lines)
         mine = _own_seat(kinds, wanted)
         if mine is not None and not told.over:
             await tables.sit_down(c, row.id, mine, visitor)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -26,11 +27,12 @@ DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
 
 
 class Database:
-    """An open database: `read()` and `write()` give connections."""
+    """An open database: `read()` and `write()` give connections; `commit()` is the short way."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, scribe: Scribe | None = None) -> None:
         """Keep the engine; in SQLite one transaction writes at a time."""
         self.engine = engine
+        self._scribe = scribe
         self._writer = asyncio.Lock() if self.is_sqlite else None
 
     @property
@@ -54,9 +56,48 @@ class Database:
         async with self._writer, self.engine.begin() as connection:
             yield connection
 
+    async def commit(self, work: Callable[[Connection], None]) -> None:
+        """Do some work in a transaction of its own: one step, where `write()` takes a dozen."""
+        if self._scribe is None or self._writer is None:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(work)
+            return
+        async with self._writer:
+            await self._scribe.commit(work)
+
     async def close(self) -> None:
         """Let go of all connections."""
+        if self._scribe is not None:
+            self._scribe.close()
         await self.engine.dispose()
+
+
+class Scribe:
+    """A thread with a connection to SQLite of its own, for what is written at every answer.
+
+    Beside the event loop every single call to the database is handed over to a thread and back;
+    here a whole transaction is.
+    """
+
+    def __init__(self, url: URL) -> None:
+        """Set up; the connection is opened when it is first needed."""
+        plain = url.set(drivername="sqlite")
+        self._engine = sa.create_engine(plain, connect_args={"timeout": 10})
+        sa.event.listen(self._engine, "connect", _careful)
+        self._thread = ThreadPoolExecutor(1, "quarterdeck-journal")
+
+    async def commit(self, work: Callable[[Connection], None]) -> None:
+        """Do some work in a transaction."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, work)
+
+    def _commit(self, work: Callable[[Connection], None]) -> None:
+        with self._engine.begin() as connection:
+            work(connection)
+
+    def close(self) -> None:
+        """Wait for what is being written, and let go of the connection."""
+        self._thread.submit(self._engine.dispose).result()
+        self._thread.shutdown()
 
 
 def database_url(text: str) -> URL:
@@ -78,7 +119,9 @@ def database_url(text: str) -> URL:
 async def open_database(text: str) -> Database:
     """Open a database and bring it up to date."""
     url = database_url(text)
+    scribe = None
     if url.get_backend_name() == "sqlite":
+        scribe = Scribe(url) if url.database else None
         if url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
         engine = create_async_engine(url, connect_args={"timeout": 10})
@@ -87,7 +130,7 @@ async def open_database(text: str) -> Database:
         engine = create_async_engine(
             url, pool_size=8, max_overflow=8, pool_timeout=60, pool_pre_ping=True
         )
-    database = Database(engine)
+    database = Database(engine, scribe)
     async with engine.begin() as connection:
         await connection.run_sync(migrate)
     return database

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -43,14 +44,17 @@ class Said(msgspec.Struct, frozen=True):
     at: float
 
 
-async def append(c: AsyncConnection, table: str, lines: Sequence[Line]) -> None:
+def append(c: Connection, table: str, lines: Sequence[Line]) -> None:
     """Append entries, all or none; raise `Taken` if somebody else was first."""
     now = time.time()
     rows = [{"table": table, "at": now, **msgspec.structs.asdict(line)} for line in lines]
     try:
-        await c.execute(sa.insert(entries), rows)
+        c.execute(_append, rows)
     except IntegrityError:
         raise Taken from None
+
+
+_append = sa.insert(entries)
 
 
 async def read_from(c: AsyncConnection, table: str, after: int = 0) -> list[Line]:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.core.game import OptionValue
@@ -181,6 +182,22 @@ async def change_table(c: AsyncConnection, table: str, **values: Any) -> None:
     if "origin" in values:
         values["origin"] = _origin_out(values["origin"])
     await c.execute(sa.update(tables).where(tables.c.id == table).values(**values))
+
+
+def note_answer(
+    c: Connection, table: str, asked: Sequence[Seat], *, bots_due: bool, state: str
+) -> None:
+    """Note whom a table waits for after an answer."""
+    words = msgspec.json.encode(asked).decode()
+    given = {"name": table, "asked": words, "bots_due": bots_due, "state": state}
+    c.execute(_note_answer, {**given, "changed": time.time()})
+
+
+_note_answer = (
+    sa.update(tables)
+    .where(tables.c.id == sa.bindparam("name"))
+    .values({name: sa.bindparam(name) for name in ("asked", "bots_due", "state", "changed")})
+)
 
 
 async def start_table(c: AsyncConnection, table: str, origin: Origin, asked: list[Seat]) -> bool:

@@ -8,6 +8,7 @@ from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders import labels, places
 from quarterdeck.games.boarders.common import (
     Step,
+    about,
     anchored,
     base,
     can,
@@ -16,7 +17,6 @@ from quarterdeck.games.boarders.common import (
     crew_on_deck,
     is_crew,
     kind_of,
-    on_deck,
     size_of,
     stuff,
     towards,
@@ -124,11 +124,10 @@ def legal_targets(s: Boarders, crew: Stuff, arm: Arm) -> list[Stuff]:
     )
     return [
         thing
-        for thing in on_deck(s)
-        if thing.id != crew.id
-        and (friends or thing.seat != crew.seat)
+        for thing, there in about(s, crew, reach + geo.RANGE_SLACK)
+        if (friends or thing.seat != crew.seat)
         and (is_crew(thing) or arm.targets != "enemy-crew")
-        and geo.within(here, base(s, thing), reach)
+        and geo.within(here, there, reach)
     ]
 
 

@@ -39,11 +39,10 @@ async def knock_down(s: Boarders, crew: Stuff) -> None:
         return
     spots = places.falls(s, crew) or places.narrow_falls(s, crew, FINE_TURNS)
     if spots:
-        was, bases = base(s, crew), others(s, crew)
 
         def region(spot: Spot) -> bool:
             return 0 <= spot.turn < 180 and places.can_fall(  # noqa: PLR2004 - BF-GEOM-07
-                was, base_there(s, crew, spot, down=True), bases
+                base(s, crew), base_there(s, crew, spot, down=True), others(s, crew)
             )
 
         lying = Placing(stuff=crew.id, down=True)
@@ -68,10 +67,10 @@ def fall(s: Boarders, crew: Stuff, spot: Spot) -> None:
 
 async def stand_up(s: Boarders, crew: Stuff) -> None:
     """BF-DOWN-04, BF-MPHASE-05: the standing base overlaps the lying footprint."""
-    was, bases = base(s, crew), others(s, crew)
 
     def region(spot: Spot) -> bool:
-        return not spot.turn and places.can_fall(was, base_there(s, crew, spot, down=False), bases)
+        there = base_there(s, crew, spot, down=False)
+        return not spot.turn and places.can_fall(base(s, crew), there, others(s, crew))
 
     spots = places.rises(s, crew)
     standing = Placing(stuff=crew.id)

@@ -8,8 +8,8 @@ from quarterdeck.core.ask import Question, aim
 from quarterdeck.core.state import say
 from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders import labels, places
-from quarterdeck.games.boarders.common import Step, base
-from quarterdeck.games.boarders.geometry import Direction
+from quarterdeck.games.boarders.common import WIDEST, Step, base
+from quarterdeck.games.boarders.geometry import Base, Direction
 from quarterdeck.games.boarders.state import Boarders, Stuff
 
 MOVE = Question[Step](
@@ -39,9 +39,7 @@ def first_contact(
     """BF-GEOM-21, BF-GEOM-22: the first contact of a body along a way, and everything it touches."""
     inside = [thing.id for thing in body]
     bases = [base(s, member) for member in body]
-    around = way + places.WIDEST + max(here.reach for here in bases)
-    left, right = min(here.x for here in bases) - around, max(here.x for here in bases) + around
-    aft, forward = min(here.y for here in bases) - around, max(here.y for here in bases) + around
+    left, right, aft, forward = swept(bases, dx * way, dy * way)
     found = []
     least = way
     for other in s.stuff:
@@ -50,7 +48,9 @@ def first_contact(
         if other.id in inside:
             continue
         there = base(s, other)
-        at = min([geo.entry(here, there, dx, dy, least) for here in bases])
+        at = geo.entry(bases[0], there, dx, dy, least)
+        for here in bases[1:]:
+            at = min(at, geo.entry(here, there, dx, dy, least))
         if at != geo.NEVER:
             found.append((at, other.id))
             least = min(least, at)
@@ -58,6 +58,18 @@ def first_contact(
         return way, []
     first = min(at for at, _ in found)
     return min(first, way), [other for at, other in found if at <= first + geo.SAME_TIME]
+
+
+def swept(bases: list[Base], dx: float, dy: float) -> tuple[float, float, float, float]:
+    """Return between which x and which y the centres of all are that bases can touch on a way."""
+    around = WIDEST + geo.SAME_TIME + max([here.reach for here in bases])
+    xs, ys = [here.x for here in bases], [here.y for here in bases]
+    return (
+        min(xs) + min(dx, 0.0) - around,
+        max(xs) + max(dx, 0.0) + around,
+        min(ys) + min(dy, 0.0) - around,
+        max(ys) + max(dy, 0.0) + around,
+    )
 
 
 def can_move(s: Boarders, mover: Stuff, step: Step) -> bool:

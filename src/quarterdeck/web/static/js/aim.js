@@ -4,17 +4,25 @@
    where who moves stands. Keys are `x,y` or `x,y,turn` for a place, `direction@distance` for a move, both in
    thousandths and hundredths as the game counts them; anything else is written as words. */
 
-import { $, h } from "./dom.js";
+import { $, h, icon, phone } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const SNAP = 600;
+/** How near a listed point must be pressed to be taken, in pixels: a finger is blunter than a mouse. */
+const NEAR = { mouse: 9, touch: 22 };
+/** The half width of what can be grasped of the aim, in pixels. */
+const GRIP = 24;
+/** Less than so many pixels is a press, no drag. */
+const STILL = 6;
 const GRAIN = 50;
 
 export class Aim {
   constructor(prompt) {
     this.prompt = prompt;
     this.pan = $("pan");
+    this.hand = "mouse";
     this.pan.addEventListener("pointerdown", (event) => this.down(event));
+    this.pan.addEventListener("click", (event) => this.tap(event));
+    this.pan.addEventListener("touchstart", (event) => event.target.closest(".aim-grip") && event.preventDefault(), { passive: false });
     window.addEventListener("board-drawn", () => this.choice && this.dots());
   }
 
@@ -92,32 +100,61 @@ export class Aim {
 
   // -- pointing ------------------------------------------------------------------------------------
 
+  /** A mouse aims by pressing and dragging anywhere. A finger looks around the board as ever: a tap aims, and
+      the aim itself can be dragged. */
   down(event) {
-    if (!this.plane() || event.button || event.target.closest(".can[id]") || !event.isPrimary) return;
-    if (this.form === "step" && !this.from()) return;
+    this.hand = event.pointerType === "touch" ? "touch" : "mouse";
+    const grip = event.target.closest(".aim-grip");
+    if (!this.ready() || event.button || event.target.closest(".can[id]") || !event.isPrimary) return;
+    if (this.hand === "mouse" || grip) this.drag(event, grip);
+  }
+
+  tap(event) {
+    if (this.hand !== "touch" || !this.ready() || event.target.closest(".can[id], .aim-grip")) return;
+    this.point(event, true);
+    this.tell();
+  }
+
+  ready() {
+    return Boolean(this.plane()) && (this.form !== "step" || Boolean(this.from()));
+  }
+
+  /** Follow the pointer; what is grasped beside its middle stays beside it. */
+  drag(event, grip) {
     event.preventDefault();
-    const move = (e) => this.point(e, false);
-    const up = (e) => {
+    const box = grip?.getBoundingClientRect();
+    const off = box ? { x: event.clientX - box.x - box.width / 2, y: event.clientY - box.y - box.height / 2 } : { x: 0, y: 0 };
+    const moved = (e) => Math.hypot(e.clientX - event.clientX, e.clientY - event.clientY) >= STILL;
+    const at = (e) => ({ clientX: e.clientX - off.x, clientY: e.clientY - off.y });
+    const move = (e) => { if (!grip || moved(e)) this.point(at(e), false); };
+    const stop = (e) => {
       window.removeEventListener("pointermove", move);
-      this.point(e, Math.hypot(e.clientX - event.clientX, e.clientY - event.clientY) < 6);
+      window.removeEventListener("pointerup", stop);
+      window.removeEventListener("pointercancel", stop);
+      if (e.type === "pointerup") this.point(moved(e) ? at(e) : e, !moved(e));
       this.tell();
     };
-    this.point(event, false);
+    if (!grip) this.point(event, false);
     window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", up, { once: true });
+    window.addEventListener("pointerup", stop);
+    window.addEventListener("pointercancel", stop);
   }
 
   /** Aim at a point of the window; a short press near a listed point takes that one. */
   point(event, snap) {
-    const screen = this.plane().getScreenCTM();
     const there = this.matrix().inverse().transformPoint(
-      new DOMMatrix([screen.a, screen.b, screen.c, screen.d, screen.e, screen.f]).inverse()
-        .transformPoint(new DOMPoint(event.clientX, event.clientY)));
+      this.screen().inverse().transformPoint(new DOMPoint(event.clientX, event.clientY)));
     const near = snap ? this.nearest(there.x, there.y) : null;
     this.value = near || (this.form === "spot"
       ? { ...this.value, x: grain(there.x), y: grain(there.y) } : this.step(there.x, there.y));
     this.fill();
     this.dots();
+  }
+
+  /** From the drawing to the window. */
+  screen() {
+    const { a, b, c, d, e, f } = this.plane().getScreenCTM();
+    return new DOMMatrix([a, b, c, d, e, f]);
   }
 
   step(x, y) {
@@ -130,7 +167,8 @@ export class Aim {
     const far = (value) => Math.hypot(this.place(value)[0] - x, this.place(value)[1] - y);
     const known = this.choice.options.map((option) => this.read(option.key)).filter(Boolean);
     const best = known.sort((a, b) => far(a) - far(b))[0];
-    return best && far(best) < SNAP ? best : null;
+    const pixels = sizeOf(this.screen().multiply(this.matrix()));
+    return best && far(best) * pixels < NEAR[this.hand] ? best : null;
   }
 
   tell() {
@@ -145,25 +183,31 @@ export class Aim {
     if (this.form === "words") return box.replaceChildren(...this.wordField());
     const turns = this.choice.options.some((option) => option.key.split(",").length > 2);
     const fields = this.form === "spot"
-      ? [["x", "From Port, inches", 1000, 0.1], ["y", "From Aft, inches", 1000, 0.1], ...turns ? [["turn", "Turned, degrees", 1, 15]] : []]
-      : [["direction", "Direction, degrees", 100, 10], ["distance", "Distance, inches", 1000, 0.1]];
-    this.fields = fields.map(([name, label, unit, step]) => ({ name, unit, input: this.field(name, label, unit, step) }));
-    box.replaceChildren(...this.fields.map(({ input }) => input.parentElement),
-      h("p", { class: "hint" }, "Press or drag on the board to aim, or choose from the list."));
+      ? [["x", "From Port, inches", 1000, 0.25], ["y", "From Aft, inches", 1000, 0.25], ...turns ? [["turn", "Turned, degrees", 1, 15]] : []]
+      : [["direction", "Direction, degrees", 100, 5], ["distance", "Distance, inches", 1000, 0.25]];
+    this.fields = fields.map(([name, label, unit, step]) => this.field(name, label, unit, step));
+    box.replaceChildren(...this.fields.map(({ box: field }) => field),
+      h("p", { class: "hint" }, phone() ? "Tap the board to aim, drag the ring to adjust." : "Press or drag on the board to aim, or choose from the list."));
     this.fill();
   }
 
   field(name, label, unit, step) {
-    const input = h("input", { class: "input", type: "number", step, inputmode: "decimal" });
-    input.addEventListener("input", () => {
-      if (input.value === "" || !this.value) return;
-      const number = Math.round(Number(input.value) * unit);
-      this.value = { ...this.value, [name]: name === "direction" ? (number % 36000 + 36000) % 36000 : number };
+    const id = `ui-aim-${name}`;
+    const input = h("input", { class: "input", type: "number", step: "any", inputmode: "decimal", id });
+    const set = (value) => {
+      if (!this.value) return;
+      const number = Math.round(value * unit);
+      const most = name === "direction" ? 36000 : name === "turn" ? 360 : 0;
+      this.value = { ...this.value, [name]: most ? (number % most + most) % most : name === "distance" ? Math.max(number, 0) : number };
       this.dots();
       this.tell();
-    });
-    h("label", { class: "field" }, h("span", {}, label), input);
-    return input;
+    };
+    const nudge = (by) => { set((this.value?.[name] || 0) / unit + by); this.fill(); };
+    input.addEventListener("input", () => input.value !== "" && set(Number(input.value)));
+    const button = (by, sign, words) => h("button", { class: "btn btn--icon", type: "button", "aria-label": `${label}: ${words}`, onclick: () => nudge(by) }, icon(sign, "s"));
+    const box = h("div", { class: "field" }, h("label", { for: id }, label),
+      h("span", { class: "stepper" }, button(-step, "minus", "less"), input, button(step, "plus", "more")));
+    return { name, unit, input, box };
   }
 
   fill() {
@@ -175,7 +219,7 @@ export class Aim {
   wordField() {
     const input = h("input", { class: "input", type: "text", maxlength: "80" });
     input.addEventListener("input", () => input.value.trim() && this.prompt.aimAt(input.value.trim(), input.value.trim()));
-    return [h("label", { class: "field" }, h("span", {}, "Or write your own"), input)];
+    return [h("label", { class: "field field--words" }, h("span", {}, "Or write your own"), input)];
   }
 
   // -- marks on the board --------------------------------------------------------------------------
@@ -200,10 +244,14 @@ export class Aim {
 
   ghost(matrix, there) {
     const ring = shape("circle", { class: "aim-here", cx: there.x, cy: there.y, r: 10 });
+    const grip = shape("circle", { class: "aim-grip", cx: there.x, cy: there.y, r: GRIP / sizeOf(this.screen()) });
     const start = this.from() && matrix.transformPoint(new DOMPoint(...this.from()));
-    return start ? [shape("path", { class: "aim-way", d: `M${start.x} ${start.y}L${there.x} ${there.y}` }), ring] : [ring];
+    return start ? [shape("path", { class: "aim-way", d: `M${start.x} ${start.y}L${there.x} ${there.y}` }), ring, grip] : [ring, grip];
   }
 }
+
+/** How many units of the one side are one of the other. */
+const sizeOf = ({ a, b, c, d }) => Math.sqrt(Math.abs(a * d - b * c)) || 1;
 
 const grain = (value) => Math.round(value / GRAIN) * GRAIN;
 

@@ -1,6 +1,7 @@
 /* The board: zones of the drawing in their places on the page, morphed from one position to the next.
    A lit thing is an answer: a click on it chooses the option it stands for. */
 
+import { h, setMarks } from "./dom.js";
 import { parseDrawing, patched, zonesOf } from "./drawing.js";
 import { morph } from "./morph.js";
 
@@ -15,6 +16,7 @@ export class Board {
     this.text = "";
     this.chosen = "";
     this.places = new Map();
+    document.body.append(h("div", { class: "board-defs", "data-zone-place": "defs", "aria-hidden": "true" }));
     for (const place of document.querySelectorAll("[data-zone-place]")) this.places.set(place.dataset.zonePlace, place);
     this.onpick = onpick;
     this.onlook = onlook;
@@ -62,10 +64,13 @@ export class Board {
 
   render(text) {
     this.shown = text;
-    const zones = zonesOf(parseDrawing(text));
+    const drawn = parseDrawing(text);
+    setMarks(drawn.dataset.marks);
+    const zones = zonesOf(drawn);
     document.body.classList.toggle("has-seats", zones.has("seats"));
     document.body.classList.toggle("has-phase", zones.has("phase"));
     const tray = zones.get("tray") || zones.get("past");
+    document.body.classList.toggle("has-tray", Boolean(tray));
     document.body.classList.toggle("broad-tray", tray?.viewBox.baseVal.width > BROAD);
     for (const [name, place] of this.places) this.fill(place, zones.get(name));
     this.choose(this.chosen);
@@ -94,6 +99,11 @@ export class Board {
     if (!target) return null;
     const thing = document.getElementById(target);
     return thing?.closest(".board") ? thing : null;
+  }
+
+  /** Return what a viewer looks for on the stage when nothing is lit: the own pieces, say. */
+  own() {
+    return [...(this.places.get("stage")?.querySelectorAll("[data-look]") || [])];
   }
 
   /** Return the lit things of the stage. */

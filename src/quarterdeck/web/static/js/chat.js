@@ -1,6 +1,6 @@
 /* Chat and table talk: what people say, and the claims a game knows. */
 
-import { $, h, mark, phone } from "./dom.js";
+import { $, h, mark, phone, whose } from "./dom.js";
 
 export class Chat {
   constructor({ onsay, onclaim }) {
@@ -25,8 +25,8 @@ export class Chat {
   add(line, old = false) {
     if (this.seen.has(line.n)) return;
     this.seen.add(line.n);
-    const seat = line.seat === null ? {} : { "data-seat": line.seat + 1 };
-    $("chat").append(h("div", { class: "msg" }, line.seat === null ? "" : mark(line.seat + 1),
+    const seat = line.seat === null ? {} : whose(line.seat);
+    $("chat").append(h("div", { class: "msg" }, line.seat === null ? "" : mark(line.seat),
       h("div", {}, h("b", { class: "who", ...seat }, line.name || "Somebody"), " ",
         h("time", { datetime: new Date(line.at * 1000).toISOString() }, clock(line.at)), h("br"), line.text)));
     $("chat").scrollTop = $("chat").scrollHeight;

@@ -7,6 +7,7 @@ import { setting } from "./settings.js";
 const CARDS = 4;
 const CHIPS = 8;
 const DIGITS_WAIT = 700;
+const SENTENCES = 3;
 
 export class Prompt {
   constructor({ onanswer, onlook, onchoose }) {
@@ -57,6 +58,7 @@ export class Prompt {
     prompt.classList.toggle("prompt--on", Boolean(this.choice));
     prompt.dataset.choice = this.choice?.number ?? "";
     $("aim").hidden = !this.choice?.aim;
+    prompt.classList.toggle("prompt--aim", Boolean(this.choice?.aim));
     if (!this.choice) {
       $("options").replaceChildren();
       $("go").hidden = true;
@@ -191,8 +193,8 @@ export class Prompt {
   sure(option) {
     const dialog = $("confirm");
     $("confirm-h").textContent = `${option.label}?`;
-    const lines = this.previews.get(option.key)?.lines || [];
-    $("confirm-words").textContent = [option.confirm, ...lines].join(" ");
+    const { chips = [], lines = [] } = this.previews.get(option.key) || {};
+    $("confirm-words").textContent = [option.confirm, ...chips.map(({ words }) => `${words}.`), ...lines].join(" ");
     $("confirm-yes").textContent = option.label;
     dialog.returnValue = "no";
     openDialog(dialog);
@@ -207,10 +209,10 @@ export class Prompt {
     this.render();
   }
 
-  preview({ key, lines, final, drawing }) {
-    this.previews.set(key, { lines, final, drawing });
+  preview({ key, chips, lines, final, drawing }) {
+    this.previews.set(key, { chips, lines, final, drawing });
     if (this.options.length <= CARDS || key === this.key) this.renderOptions();
-    if (key === this.custom?.key) $("ask-more").textContent = lines.join(" ");
+    if (key === this.custom?.key) $("ask-more").textContent = [...chips.map(({ words }) => `${words}.`), ...lines].join(" ");
   }
 
   hint(best) {
@@ -247,11 +249,27 @@ export class Prompt {
   }
 }
 
-/** Consequences: on a card a line each, else one line; and whether it can be taken back. */
+/** What would certainly follow: numbers as chips, then what it sets off; and whether it can be taken back. */
 function consequences(preview, card, chosen) {
   if (!preview) return [];
-  const { lines, final } = preview;
-  const stays = final && chosen ? h("span", { class: "chip", title: "Dice, or somebody else, come next: taking it back needs the others." }, "Cannot be taken back alone") : null;
-  if (!card) return [h("span", { class: "opt-p" }, lines.join(" ")), stays].filter(Boolean);
-  return [h("span", { class: "opt-c" }, ...lines.slice(0, 3).map((line) => h("span", { class: "cons", title: line }, line))), stays].filter(Boolean);
+  const { chips, lines, final } = preview;
+  const stays = final && chosen ? [h("span", { class: "chip", title: "Dice, or somebody else, come next: taking it back needs the others." }, "Cannot be taken back alone")] : [];
+  const parts = chips.length || stays.length ? [h("span", { class: "opt-n" }, ...chips.map(chip), ...stays)] : [];
+  const most = chips.length ? SENTENCES - 1 : SENTENCES;
+  if (card) parts.push(h("span", { class: "opt-c" }, ...lines.slice(0, most).map((line) => h("span", { class: "cons", title: line }, line))));
+  else parts.push(h("span", { class: "opt-p" }, lines.join(" ")));
+  return parts;
 }
+
+/** A number that changes; harm and gain differ by colour, by glyph, and in words for those who listen. */
+function chip({ words, good }) {
+  const kind = KINDS[good];
+  return h("span", { class: `chip chip--${kind.style}` }, kind.sign ? icon(kind.sign) : "", words,
+    kind.told ? h("span", { class: "vh" }, `, ${kind.told}`) : "");
+}
+
+const KINDS = {
+  "-1": { style: "harm", sign: "harm", told: "bad for you" },
+  1: { style: "gain", sign: "gain", told: "good for you" },
+  0: { style: "fact", sign: "", told: "" },
+};

@@ -21,10 +21,31 @@ export function icon(name, size = "") {
   return use(`i-${name}`, `icon${size ? ` icon--${size}` : ""}`, "0 0 24 24");
 }
 
-/** Show the shape of a seat, counted from 1, in its colour. */
+/** The mark of each seat, where the game does not go by their order: Theseus goes by factions. 0: none yet. */
+let marks = [];
+
+const markOf = (seat) => marks[seat] ?? seat + 1;
+
+/** What makes an element wear the colour of a seat, counted from 0. */
+export const whose = (seat) => ({ "data-whose": seat, "data-seat": markOf(seat) });
+
+/** Hear from the drawing which marks the seats have; what is shown already changes with them. */
+export function setMarks(told = "") {
+  const wanted = told.split(" ").filter(Boolean).map(Number);
+  if (wanted.join() === marks.join()) return;
+  marks = wanted;
+  for (const node of document.querySelectorAll("[data-whose]")) {
+    const sign = markOf(Number(node.dataset.whose));
+    node.dataset.seat = sign;
+    if (node.matches("svg.mark")) node.firstChild.setAttribute("href", `#sym-seat-${sign || 1}`);
+  }
+}
+
+/** Show the shape of a seat, counted from 0, in its colour. */
 export function mark(seat, size = "s") {
-  const node = use(`sym-seat-${seat}`, `mark mark--${size}`, "-22 -22 44 44");
-  node.dataset.seat = seat;
+  const node = use(`sym-seat-${markOf(seat) || 1}`, `mark mark--${size}`, "-22 -22 44 44");
+  node.dataset.whose = seat;
+  node.dataset.seat = markOf(seat);
   for (const [name, value] of [["x", -22], ["y", -22], ["width", 44], ["height", 44]]) {
     node.firstChild.setAttribute(name, value);
   }

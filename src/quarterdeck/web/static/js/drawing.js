@@ -17,13 +17,15 @@ export function parseDrawing(text) {
   return document.importNode(svg, true);
 }
 
-/** Take a drawing apart into the zones it names, each an SVG of its own; without zones it is all stage. */
+/** Take a drawing apart into the zones it names, each an SVG of its own; without zones it is all stage.
+    What all of them paint with is `defs`, an SVG apart: in a zone that is not shown it would paint nothing. */
 export function zonesOf(svg) {
   const groups = [...svg.querySelectorAll("[data-zone]")];
   if (!groups.length) return new Map([["stage", svg]]);
-  const defs = svg.querySelectorAll("defs");
+  const defs = [...svg.querySelectorAll("defs")];
   const zones = new Map(groups.map((group) => [group.dataset.zone, zoneOf(svg, group)]));
-  zones.get("stage")?.prepend(...defs);
+  if (defs.length) zones.set("defs", svg.cloneNode(false));
+  zones.get("defs")?.append(...defs);
   return zones;
 }
 

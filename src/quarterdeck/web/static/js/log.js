@@ -40,7 +40,7 @@ export class Log {
   }
 
   heading({ turn, n }) {
-    const whose = turn.seat === null ? [] : [mark(turn.seat + 1), h("b", {}, this.nameOf(turn.seat))];
+    const whose = turn.seat === null ? [] : [mark(turn.seat), h("b", {}, this.nameOf(turn.seat))];
     return h("div", { class: "turnhead", "data-line": n, role: "heading", "aria-level": "3" }, ...whose, `Turn ${turn.number}`);
   }
 

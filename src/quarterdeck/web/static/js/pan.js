@@ -7,6 +7,8 @@ const SMALLEST = 0.45;
 /** A drawing that is no wider than this was made for a phone: it fits the width and is scrolled. */
 const COLUMN = 620;
 const NEAREST = 4;
+/** The corner that the small map takes, in pixels; it goes to the other one if something is lit there. */
+const MINI = 82;
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Pan {
@@ -14,12 +16,15 @@ export class Pan {
     this.pan = pan;
     this.zoom = 1;
     this.home = () => [];
+    /** What was brought into view last, until somebody looks elsewhere. */
+    this.wanted = [];
     new ResizeObserver(() => this.layout()).observe(pan);
     pan.addEventListener("scroll", () => this.map(), { passive: true });
     pan.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     pan.addEventListener("touchstart", (event) => this.pinchStart(event), { passive: false });
     pan.addEventListener("touchmove", (event) => this.pinchMove(event), { passive: false });
     pan.addEventListener("pointerdown", (event) => this.dragStart(event));
+    for (const act of ["pointerdown", "wheel", "keydown"]) pan.addEventListener(act, () => { this.wanted = []; }, { passive: true });
     window.addEventListener("board-drawn", () => this.layout());
   }
 
@@ -46,7 +51,7 @@ export class Pan {
     svg.setAttribute("height", Math.floor(box.height * scale));
     this.pan.classList.toggle("pannable", this.roomToMove());
     if (first) this.centre(this.pan.scrollWidth / 2, this.tall() ? 0 : this.pan.scrollHeight / 2, "auto");
-    if (first) this.reveal(this.home());
+    this.reveal(first ? this.home() : this.wanted.filter((thing) => thing.isConnected));
     this.map();
   }
 
@@ -115,6 +120,7 @@ export class Pan {
 
   /** Bring things into view, if they are not all there. */
   reveal(things) {
+    this.wanted = things;
     if (!things.length || !this.roomToMove()) return;
     const area = this.pan.getBoundingClientRect();
     const boxes = things.map((thing) => thing.getBoundingClientRect()).filter((box) => box.width);
@@ -141,12 +147,14 @@ export class Pan {
     const [x, y] = [31 - w * k / 2, 31 - h * k / 2];
     const rect = (cls, rx, ry, rw, rh) => shape("rect", { class: cls, x: rx, y: ry, width: rw, height: rh, rx: 3 });
     const area = this.pan.getBoundingClientRect();
-    const dots = [...this.svg.querySelectorAll(".can[id]")].slice(0, 40).map((thing) => {
-      const box = thing.getBoundingClientRect();
+    const lit = [...this.svg.querySelectorAll(".can[id]")].slice(0, 40).map((thing) => thing.getBoundingClientRect());
+    const dots = lit.map((box) => {
       const cx = x + (box.x + box.width / 2 - area.x + this.pan.scrollLeft) * k;
       const cy = y + (box.y + box.height / 2 - area.y + this.pan.scrollTop) * k;
       return shape("circle", { class: "mini-lit", cx, cy, r: 2.5 });
     });
+    const covered = { left: area.right - MINI, right: area.right, top: area.top, bottom: area.top + MINI };
+    mini.classList.toggle("mini--left", lit.some((box) => meet(box, covered)));
     mini.replaceChildren(rect("mini-all", x, y, w * k, h * k), ...dots,
       rect("mini-here", x + this.pan.scrollLeft * k, y + this.pan.scrollTop * k,
         this.pan.clientWidth * k, this.pan.clientHeight * k));
@@ -154,6 +162,7 @@ export class Pan {
 }
 
 const apart = ([a, b]) => Math.max(Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), 1);
+const meet = (one, other) => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 const within = (box, area) => box.left >= area.left && box.right <= area.right && box.top >= area.top && box.bottom <= area.bottom;
 
 function shape(tag, attrs) {

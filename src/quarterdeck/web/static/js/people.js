@@ -1,6 +1,6 @@
 /* Who sits where: names, who is away, bots, votes that a bot takes over, and whom the table waits for. */
 
-import { $, h, icon, mark } from "./dom.js";
+import { $, h, icon, mark, whose } from "./dom.js";
 
 /** How often a vote that came too early is given again, in milliseconds. */
 const AGAIN = 2500;
@@ -64,8 +64,8 @@ export class People {
 
   line(card) {
     const waits = this.waiting?.seats?.includes(card.seat);
-    return h("li", { class: `person${card.seat === this.you ? " person--you" : ""}`, "data-seat": card.seat + 1 },
-      mark(card.seat + 1, "m"),
+    return h("li", { class: `person${card.seat === this.you ? " person--you" : ""}`, ...whose(card.seat) },
+      mark(card.seat, "m"),
       h("div", { class: "person-b" }, h("b", { class: "who" }, this.name(card.seat)),
         h("span", { class: "muted" }, [status(card), waits ? "the table waits here" : ""].filter(Boolean).join(", "))),
       this.act(card));

@@ -20,7 +20,7 @@ const address = (at, eyes = where.eyes) => `/t/${table}/replay?at=${at}&eyes=${e
 /** Show a moment through a pair of eyes. */
 async function go(at, eyes = where.eyes, push = true) {
   const turn = ++asked;
-  const answer = await fetch(`${address(at, eyes)}&form=json`);
+  const answer = await fetch(`${address(at, eyes)}&form=json&screen=${phone() ? "phone" : "wide"}`);
   if (!answer.ok || turn !== asked) return;
   const shot = await answer.json();
   if (turn !== asked) return;
@@ -165,4 +165,5 @@ window.addEventListener("popstate", () => {
   const query = new URLSearchParams(location.search);
   go(query.get("at") ?? $("at").max, query.get("eyes") ?? "all", false);
 });
+window.matchMedia("(max-width: 719px)").addEventListener("change", () => go(where.at, where.eyes, false));
 walk = go(where.at, where.eyes, false);

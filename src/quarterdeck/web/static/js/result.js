@@ -1,6 +1,6 @@
 /* How it ended: places and scores in the prompt's place, with the ways on from here. */
 
-import { $, h, icon, mark } from "./dom.js";
+import { $, h, icon, mark, whose } from "./dom.js";
 
 export function showResult(result, people, table) {
   const seats = result.places.map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place || a.seat - b.seat);
@@ -8,8 +8,8 @@ export function showResult(result, people, table) {
   $("question").textContent = won.length ? `${list(won)} won.` : "Nobody won.";
   const reason = result.reason.replaceAll("-", " ");
   $("ask-more").textContent = `${reason[0].toUpperCase()}${reason.slice(1)}.`;
-  const cards = seats.map(({ place, seat }) => h("div", { class: `opt place${place === 1 ? " place--first" : ""}`, "data-seat": seat + 1 },
-    mark(seat + 1, "m"), h("span", { class: "opt-b" }, h("span", { class: "opt-t" }, h("span", { class: "opt-w who" }, people.name(seat))),
+  const cards = seats.map(({ place, seat }) => h("div", { class: `opt place${place === 1 ? " place--first" : ""}`, ...whose(seat) },
+    mark(seat, "m"), h("span", { class: "opt-b" }, h("span", { class: "opt-t" }, h("span", { class: "opt-w who" }, people.name(seat))),
       h("span", { class: "opt-p" }, `Place ${place}${result.scores.length ? `, ${result.scores[seat]} points` : ""}`))));
   const ways = h("p", { class: "links" },
     way(`/t/${table}/replay`, "play", "Replay"), way(`/t/${table}/verify`, "dice", "Verify the dice"),

@@ -8,8 +8,9 @@ const LONGEST_WAIT = 8000;
 const BEAT = 20000;
 
 export class Line {
-  constructor(path, { onmessage, onstate }) {
-    this.path = path;
+  /** `address` tells where to connect, each time anew. */
+  constructor(address, { onmessage, onstate }) {
+    this.address = address;
     this.onmessage = onmessage;
     this.onstate = onstate;
     this.pending = new Map();
@@ -24,7 +25,7 @@ export class Line {
   connect() {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
+    const socket = new WebSocket(`${scheme}//${location.host}${this.address()}`);
     this.socket = socket;
     this.onstate("connecting");
     socket.addEventListener("message", (event) => this.hear(socket, JSON.parse(event.data)));

@@ -23,7 +23,7 @@ const LOUD = new Set(["too-fast", "too-large", "forbidden", "refused", "unknown-
 const body = document.body;
 const query = new URLSearchParams(location.search);
 const seat = query.get("seat");
-let form = "wide";
+let form = "";
 const table = { you: null, hints: false, over: false, text: [] };
 
 const people = new People({
@@ -41,7 +41,7 @@ const pan = new Pan($("pan"));
 const aim = new Aim(prompt);
 pan.home = whereToLook;
 const previews = new Previews((choice, key) => line.post({ t: "preview", choice, key, form }));
-const line = new Line(`/t/${body.dataset.table}/live${seat ? `?seat=${seat}` : ""}`, { onmessage: hear, onstate: lineState });
+const line = new Line(address, { onmessage: hear, onstate: lineState });
 
 const ears = {
   welcome, state, seats: (m) => seated(m.seats), chat: (m) => chat.add(m.line), accepted: () => {}, error,
@@ -65,15 +65,23 @@ function welcome(message) {
   $("commitment").title = message.commitment || "";
   chat.fill(message.chat);
   seated(message.seats);
-  form = "wide";
   chooseForm();
+}
+
+/** Where the table is heard of; the first drawing already fits this screen. */
+function address() {
+  form = formHere();
+  return `/t/${body.dataset.table}/live?form=${form}${seat ? `&seat=${seat}` : ""}`;
 }
 
 /** Ask for the drawing that fits this screen; turning a phone changes it. */
 function chooseForm() {
-  const wanted = phone() ? "phone" : "wide";
-  if (wanted !== form) line.post({ t: "draw", form: wanted });
-  form = wanted;
+  if (formHere() !== form) line.post({ t: "draw", form: formHere() });
+  form = formHere();
+}
+
+function formHere() {
+  return phone() ? "phone" : "wide";
 }
 
 function seated(seats) {
@@ -124,10 +132,10 @@ function mine(message, fresh, told) {
   if (message.choice.options.length <= AUTO_PREVIEWS) message.choice.options.forEach((o) => previews.ask(o.key, { first: false }));
 }
 
-/** What a question is about on the board: lit things, or the reach of an aim. */
+/** What a question is about on the board: the reach of an aim, lit things, or else one's own. */
 function whereToLook() {
   const region = document.getElementById("aim-region");
-  return region ? [region] : board.lit();
+  return region ? [region] : board.lit().length ? board.lit() : board.own();
 }
 
 /** The head of the bar: the first sentence of the text form. */

@@ -1,0 +1,147 @@
+"""What a character does in its turn: the best act where it stands, or a step towards something better.
+
+`plan` knows where to go, `worth` what things are worth, `routes` what the way costs.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from quarterdeck.core.ask import Ask
+from quarterdeck.games.into_the_black.aims import betrayal_left
+from quarterdeck.games.into_the_black.instinct import find, helpful, last, me
+from quarterdeck.games.into_the_black.plan import at_posts, wishes
+from quarterdeck.games.into_the_black.routes import Routes
+from quarterdeck.games.into_the_black.rules.removal import parts, rolls_needed
+from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.worth import (
+    attempt_worth,
+    best_change,
+    rest_worth,
+    search_worth,
+)
+
+CHANGE = 8.0
+"""What one more point of mean damage is worth, in tiles of walking."""
+
+
+def act(s: IntoTheBlack, a: Ask) -> int:
+    """Choose the next act of a Phase One turn: what must be, what helps, then the best."""
+    c = me(s, a)
+    must = due(s, a, c)
+    if must is not None:
+        return must
+    best, pick = 0.0, len(a.options) - 1
+    for worth, i in works(s, a, c):
+        if worth > best:
+            best, pick = worth, i
+    trip = destination(s, c)
+    if trip is not None and trip.worth > best:
+        way = set_out(a, trip)
+        pick = way if way is not None else pick
+    return pick
+
+
+def due(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
+    """Return the act that nobody would leave out: what ends the game, what helps and costs little."""
+    must = find(a, "reveal-goal", "plant")
+    if must is None:
+        must = _undermine(s, a, c)
+    if must is None and s.mode == "infestation" and at_posts(s):
+        must = find(a, "disarm")
+    if must is None:
+        must = helpful(s, a, c)
+    if must is None:
+        must = find(a, "field")
+    return must
+
+
+def _undermine(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
+    """Let a traitor throw loot away where it stands, if the lost Morale ends the game at once."""
+    left = betrayal_left(s, c)
+    if len(left) != 1 or left[0].cond != "morale_max" or len(c.hand) < s.turn.actions:
+        return None
+    if s.morale - s.turn.actions > left[0].n:
+        return None
+    return find(a, "free-discard-action", "discard-action")
+
+
+def works(s: IntoTheBlack, a: Ask, c: Character) -> list[tuple[float, int]]:
+    """Return the actions possible where the character stands, each with its worth."""
+    found = []
+    for i, option in enumerate(a.options):
+        if option is None:
+            continue
+        match option.verb:
+            case "search":
+                found.append((search_worth(s, c), i))
+            case "attempt":
+                rolls = rolls_needed(s, parts(option.to)[1])
+                found.append((attempt_worth(s, c, rolls), i))
+            case "room-heal":
+                found.append((rest_worth(s, c), i))
+            case "utilize":
+                found.append((rest_worth(s, c), i))
+            case "room-bounty":
+                found.append((2.0 if c.reputation <= 1 else 0.0, i))
+            case "equip-action":
+                found.append((CHANGE * best_change(s, c) - 1, i))
+            case "free-equip-action":
+                found.append((CHANGE * 10 * best_change(s, c) - 1, i))
+            case _:
+                pass
+    return found
+
+
+class Trip(NamedTuple):
+    """Where to go: what is left of its worth after the way, and the first step."""
+
+    to: Pos
+    worth: float
+    step: Pos
+
+
+def trips(s: IntoTheBlack, c: Character) -> list[Trip]:
+    """Return the trips that are worth while, the best first."""
+    routes = Routes(s, c)
+    found = [
+        Trip(pos, worth - routes.cost[pos], routes.first[pos])
+        for pos, worth in wishes(s, c).items()
+        if pos != c.at and worth > routes.cost.get(pos, worth)
+    ]
+    return sorted(found, key=lambda trip: -trip.worth)
+
+
+def destination(s: IntoTheBlack, c: Character) -> Trip | None:
+    """Return the trip to the tile worth most for its distance, if it is worth while."""
+    routes = Routes(s, c)
+    best, target = 0.0, c.at
+    for pos, worth in wishes(s, c).items():
+        cost = routes.cost.get(pos)
+        if cost is not None and worth - cost > best:
+            best, target = worth - cost, pos
+    return None if target == c.at else Trip(target, best, routes.first[target])
+
+
+def set_out(a: Ask, trip: Trip) -> int | None:
+    """Return the act that brings a character nearer to a tile."""
+    for i, option in enumerate(a.options):
+        if option is not None and option.verb == "force" and option.to == trip.step:
+            return i
+    return find(a, "free-move", "move", "field")
+
+
+def step(s: IntoTheBlack, a: Ask) -> int | None:
+    """Take the next step towards the destination, or stop."""
+    c = me(s, a)
+    found = helpful(s, a, c)
+    if found is not None:
+        return found
+    trip = destination(s, c)
+    if trip is None:
+        return last(s, a)
+    for i, option in enumerate(a.options):
+        if option is not None and option.verb in ("step", "cross") and option.to == trip.step:
+            return i
+    field = find(a, "field")
+    return field if field is not None else last(s, a)
