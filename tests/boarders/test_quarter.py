@@ -240,6 +240,18 @@ def test_a_boarder_who_searches_the_noted_piece_gets_the_chart() -> None:
     assert not any(thing.noted for thing in other.view(None).stuff)
 
 
+@rule("BF-SCEN-08", "BF-HIDE-04")
+def test_a_search_without_the_chart_is_news_that_cannot_be_taken_back_alone() -> None:
+    table = chart(m("riggers", 9, 8), m("companions", 9, 24), acting=None)
+    table.do(str(table.id("riggers")), "search")
+    assert table.s.stage == "special"
+    assert "no-chart" in [event.kind for event in table.events_for(None)]
+    undo = table.undo_for(0)
+    assert undo is not None
+    assert undo.learned
+    assert undo.consent == (1,)
+
+
 @rule("BF-RULE-77")
 def test_a_hosts_search_reveals_nothing() -> None:
     table = chart(m("riggers", 5, 5), foes=(m("skelliwags", 9, 24), FAR), acting="skelliwags")

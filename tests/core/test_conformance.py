@@ -151,6 +151,23 @@ def test_a_rule_with_a_memory_of_its_own_breaks_clones():
     assert "clone" in complaint(broken(step=forgetful))
 
 
+def test_an_event_that_is_changed_after_it_was_told_is_found(monkeypatch):
+    told = []
+
+    async def careless(s, p, choice):
+        for event in told:
+            event.facts["seat"] = 99
+        turn.say(s, "HS-FREE-02", "bounty", seat=p.seat, bounty=1)
+        told[:] = s.events or told
+        await turn.systems.fire_boosters(s, p, choice)
+
+    monkeypatch.setitem(turn.VERBS, "boost", careless)
+    game = broken(sentence=lambda view, event, names: "")
+
+    with pytest.raises(ConformanceError, match="was changed after it was told"):
+        check_game(game, seats=3, mode="government", seed=b"\0", rate=0, draw_rate=0)
+
+
 def test_two_options_with_one_key_are_found(monkeypatch):
     blurred = Question(
         id="act", text="What?", rule="HS-TURN-01", key=lambda option: "same", label=turn.ACT.label

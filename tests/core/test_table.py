@@ -338,6 +338,20 @@ def test_a_redeal_leaves_only_what_the_seat_was_told():
     assert [(e.kind, e.facts) for e in world.events()] == [("all", {"n": 1}), ("both", {"open": 3})]
 
 
+def test_an_event_keeps_its_facts_though_the_rules_go_on_with_a_list():
+    async def step(s):
+        rolled, pairs = [1, 2], [[1, "a"]]
+        say(s, "TO-SAY-01", "rolled", dice=rolled, pairs=pairs)
+        whisper(s, "TO-SAY-01", "looked", [1], {"dice": rolled}, dice=rolled)
+        rolled.pop()
+        pairs[0].append("b")
+        await ask(s, 0, WORD, ["a", "b"])
+
+    rolled, looked = toy(step).events()
+    assert rolled.facts == {"dice": [1, 2], "pairs": [[1, "a"]]}
+    assert looked.facts == looked.public == {"dice": [1, 2]}
+
+
 def test_a_redeal_finds_options_anew_that_depend_on_secrets():
     table = ferry(hands={0: ["inspector"], 1: ["ticket", "ticket", "ticket"]})
     table.do("inspector", "seat-2")

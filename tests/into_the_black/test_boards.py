@@ -232,6 +232,28 @@ def test_a_steal_roll_is_open_to_elayna_daviu_and_the_charm_only() -> None:
     assert table.verbs() == {"offer"}
 
 
+@rule("IB-REACT-11", "IB-RULE-42")
+def test_that_nobody_reacts_after_a_declined_offer_is_news_that_cannot_be_taken_back_alone() -> (
+    None
+):
+    table = party(
+        boards=("surgeon", "quartermaster", "boatswain"),
+        stage="steal",
+        thieves=["surgeon"],
+        first="quartermaster",
+        reputation={"surgeon": 2},
+        rolls=[1, 1],
+    )
+    table.do("offer boatswain")
+    assert table.asked == (0, "accept-re-roll")
+    table.do("pass")
+    assert table.asked == (0, "steal-re-roll")  # the surgeon holds no Lucky Charm, and all know it
+    undo = table.undo_for(0)
+    assert undo is not None
+    assert undo.learned
+    assert undo.consent == (1, 2)
+
+
 # -- Quiton -------------------------------------------------------------------------------------
 
 

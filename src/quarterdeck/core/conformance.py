@@ -102,6 +102,7 @@ class _Check:
         self.draw_rate = draw_rate
         self.report = Report()
         self.kept: list[tuple[int, Table, bytes]] = []
+        self.told: list[bytes] = []
 
     @property
     def number(self) -> int:
@@ -116,6 +117,7 @@ class _Check:
                 self.decision()
             if self._happens(self.draw_rate):
                 self.drawing()
+            self.told += map(_wire, table.events()[len(self.told) :])
             a = self.rng.pick(table.asks)
             table.choose(a.seat, self.rng.below(len(a.options)))
         self.ending()
@@ -315,6 +317,8 @@ class _Check:
         for seat in (None, *range(self.table.seats)):
             self.game.describe(self.table.view(seat), [])
         self.saved()
+        for event, was in zip(self.table.events(), self.told, strict=False):
+            require(_wire(event) == was, f"event '{event.kind}' was changed after it was told")
         for number, twin, was in self.kept:
             require(_wire(twin.state) == was, f"the clone of decision {number} was changed later")
             require(

@@ -90,7 +90,7 @@ def end(s: State, result: Result) -> NoReturn:
 def say(s: State, rule: str, kind: str, **facts: Any) -> None:
     """Tell everybody that something happened."""
     if s.events is not None:
-        s.events.append(Event(rule=rule, kind=kind, facts=facts))
+        s.events.append(Event(rule=rule, kind=kind, facts=_kept(facts)))
 
 
 def whisper(
@@ -103,4 +103,14 @@ def whisper(
 ) -> None:
     """Tell some seats what happened; the others learn its public form, or nothing."""
     if s.events is not None:
-        s.events.append(Event(rule=rule, kind=kind, facts=facts, to=to, public=public))
+        told = None if public is None else _kept(public)
+        s.events.append(Event(rule=rule, kind=kind, facts=_kept(facts), to=list(to), public=told))
+
+
+def _kept(facts: dict[str, Any]) -> dict[str, Any]:
+    """Return facts as they are now: a list that the rules go on with is copied."""
+    return {name: _copied(fact) for name, fact in facts.items()}
+
+
+def _copied(fact: Any) -> Any:
+    return [_copied(one) for one in fact] if isinstance(fact, list) else fact

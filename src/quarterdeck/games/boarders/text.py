@@ -192,6 +192,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "dragged": lambda t: f"{t.it} was dragged to {t.where}.",
     "searched": lambda t: f"{t.it} searched the {t.thing(t['vital'])}.",
     "chart": lambda t: f"{t.it} found the chart.",
+    "no-chart": lambda t: f"{t.it} found no chart in {t.thing(t['vital'])}.",
     "treasure": lambda t: f"{t.it} found treasure.",
     "passed-token": lambda t: f"{t.it} passed the token to {t.thing(t['to'])}.",
     "took-token": lambda t: f"{t.it} took a token from {t.thing(t['of'])}.",

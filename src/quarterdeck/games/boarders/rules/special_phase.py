@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from quarterdeck.core.ask import PASS, Question, ask
 from quarterdeck.core.secrecy import PUBLIC, show
-from quarterdeck.core.state import say
+from quarterdeck.core.state import say, whisper
 from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders import labels
 from quarterdeck.games.boarders.common import (
@@ -114,20 +114,29 @@ async def search(s: Boarders, crew: Stuff) -> None:
 
 def find(s: Boarders, crew: Stuff, vital: Stuff) -> None:
     """BF-SCEN-08, BF-SCEN-13, BF-RULE-73, BF-RULE-77: the chart, or a treasure."""
-    if vital.id not in s.raided:
+    again = vital.id in s.raided
+    if not again:
         s.raided.append(vital.id)
     noted = any(note.face == vital.kind for note in s.notes)
     scenario = book(s).scenarios[s.scenario]
-    if scenario.noted_revealed == "when-searched-by-boarder" and noted:
-        reveal(s, [vital.kind])
-        if not s.chart_found:
-            s.chart_found = True
-            crew.tokens += 1
-            say(s, "BF-SCEN-08", "chart", stuff=crew.id, vital=vital.id)
+    if scenario.noted_revealed == "when-searched-by-boarder":
+        if noted:
+            _found_chart(s, crew, vital)
+        elif not again:  # whoever sees it learns that the note names another one
+            facts = {"stuff": crew.id, "vital": vital.id}
+            whisper(s, "BF-SCEN-08", "no-chart", list(range(len(s.players))), facts, **facts)
     if scenario.end_on_unloaded_tokens and s.treasure:
         s.treasure -= 1
         crew.tokens += 1
         say(s, "BF-SCEN-13", "treasure", stuff=crew.id, vital=vital.id)
+
+
+def _found_chart(s: Boarders, crew: Stuff, vital: Stuff) -> None:
+    reveal(s, [vital.kind])
+    if not s.chart_found:
+        s.chart_found = True
+        crew.tokens += 1
+        say(s, "BF-SCEN-08", "chart", stuff=crew.id, vital=vital.id)
 
 
 def reveal(s: Boarders, vitals: Sequence[str]) -> None:

@@ -24,12 +24,12 @@ async def window(
 ) -> None:
     """IB-RULE-42, IB-REACT-11: the lead first, then the others in turn order, until all pass.
 
-    Only those wait who have something to use; nobody else learns who they are. If nobody has, the
-    question is put all the same and the table passes: that nobody reacted is news too.
+    Only those wait who have something to use; nobody else learns who they are. If nobody has (any
+    more), the question is put all the same and the table passes: that nobody reacted is news too.
     """
-    reacted = put = True
+    reacted = True
     while reacted and not closed():
-        reacted = False
+        reacted, put = False, True
         for c in _reactors(s, lead):
             if closed():
                 return
