@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import WebSocketRoute
+import json
+from typing import Any
+
+from playwright.sync_api import WebSocket, WebSocketRoute
 
 from tests.browser.conftest import Arrive
 from tests.browser.people import Person, play
@@ -134,11 +137,34 @@ def test_the_keys_are_told_and_the_board_is_told_as_text(arrive: Arrive):
     assert ann.page.locator("#ui-text-lines p").count() > 3
 
 
+def states_of(person: Person) -> list[dict[str, Any]]:
+    """Return a list to which every state is added that the table's page hears from now on."""
+    states: list[dict[str, Any]] = []
+
+    def hear(frame: bytes | str) -> None:
+        message = json.loads(frame)
+        if message["t"] == "state":
+            states.append(message)
+
+    def listen(line: WebSocket) -> None:
+        if "form=" in line.url:  # the waiting room does not draw
+            line.on("framereceived", hear)
+
+    person.page.on("websocket", listen)
+    return states
+
+
 def test_a_whole_game_on_a_phone(arrive: Arrive):
     ann = arrive("Ann", phone=True)
     ann.open_table("smuggler", ["bot:deckhand", "bot:deckhand"])
+    heard = states_of(ann)
     ann.start()
 
+    assert 'viewBox="0 0 390 ' in heard[0]["drawing"]["full"]  # not the wide one first
+    ann.page.locator("[data-pane-tab=yours]").click()
+    assert ann.page.locator("#ui-pan").is_hidden()
+    assert ann.page.locator(".board-defs pattern").first.evaluate("node => node.checkVisibility()")
+    ann.page.locator("[data-pane-tab=board]").click()
     play([ann], seconds=400)
 
     wide = ann.page.evaluate("document.documentElement.scrollWidth")

@@ -1,4 +1,7 @@
-"""A real PostgreSQL for those tests that need one: started once, a fresh database for each test."""
+"""Fixed seeds for all tables, and a real PostgreSQL for those tests that need one.
+
+It is started once; each test gets a fresh database.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,17 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from tests.server.seeded import PLACES, seeds
+
 _numbers = itertools.count(1)
+
+
+@pytest.fixture(autouse=True)
+def _same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give a test's tables, forks and bots the same seeds every time."""
+    source = seeds(request.node.name)
+    for place in PLACES:
+        monkeypatch.setattr(place, "fresh_seed", source)
 
 
 @pytest.fixture(scope="session")

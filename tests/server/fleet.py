@@ -35,7 +35,8 @@ class Ship:
 
     async def start(self) -> None:
         """Start the process and wait until it serves."""
-        command = [sys.executable, "-m", "quarterdeck", "serve", "--port", str(self.port)]
+        server = ["-m", "tests.server.seeded", "serve"]
+        command = [sys.executable, *server, "--port", str(self.port)]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, "--database", self._database], env=self._env, stdout=log, stderr=log

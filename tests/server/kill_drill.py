@@ -59,7 +59,7 @@ class Seat:
         self.seat = seat
         self.ships = ships
         self.goal = goal
-        self.rng = Rng.from_seed(f"{table.id} {seat}".encode())
+        self.rng = Rng.from_seed(f"drill {table.number} {seat}".encode())
         self.accepted: list[str] = []
         self.pending: tuple[str, str] | None = None
         self.repeats = 0
@@ -173,7 +173,7 @@ async def _killer(
     ships: list[Ship], seats: list[Seat], tables: list[asyncio.Task[None]], kills: int
 ) -> int:
     """Kill a server at a random moment after some answers, and start it again, so many times."""
-    rng = Rng.from_seed(secrets.token_bytes(8))
+    rng = Rng.from_seed(b"killer")
     for killed in range(kills):
         goal = _accepted(seats) + 1 + rng.below(max(2, len(tables)))
         while _accepted(seats) < goal:

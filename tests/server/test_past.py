@@ -44,6 +44,8 @@ async def _replays(ann, table):
     for eyes in ("all", "public", "1"):
         answer = await ann.get(f"/t/{table}/replay?form=json&at=3&eyes={eyes}")
         assert answer.json()["drawing"].startswith("<svg")
+    narrow = (await ann.get(f"/t/{table}/replay?form=json&at=3&screen=phone")).json()
+    assert 'viewBox="0 0 390 ' in narrow["drawing"]
     for wrong in ("at=99999", "at=x", "eyes=9", "eyes=%27"):
         assert (await ann.get(f"/t/{table}/replay?form=json&{wrong}")).status_code == 404
     return last

@@ -1,9 +1,12 @@
 """The secrecy proof on the wire: twin tables that differ only in hidden things send a seat the same bytes.
 
-A table is played for a while; then, for each pair of eyes, a twin is dealt anew so that those eyes cannot
-tell the difference. Both are served to a socket of these eyes, and every frame is recorded: the welcome,
-the first state, and what follows while the same answers are given to both. As long as the twins ask the
-same seats, the bytes must be equal; where a hidden hand makes them ask others, the recording ends.
+A table is played for a while; then, for each pair of eyes, worlds are dealt anew that those eyes cannot
+tell apart. Two are served to a socket of these eyes, and every frame is recorded: the welcome, the first
+state, and what follows while the same answers are given to both. As long as they ask the same seats, the
+bytes must be equal; where a hidden hand makes them ask others, the recording ends.
+
+The true table is compared from the beginning of a step on: what may be taken back is part of the picture,
+and dealing anew would count as chance in the middle of it. There two worlds are compared, both dealt anew.
 """
 
 from __future__ import annotations
@@ -16,8 +19,11 @@ import pytest
 
 from quarterdeck.core.game import find_game, games
 from quarterdeck.core.origin import lay
+from quarterdeck.core.record import Answer
 from quarterdeck.core.rng import Rng
+from quarterdeck.core.secrecy import cards_in
 from quarterdeck.server import live as live_module
+from quarterdeck.server import messages as m
 from quarterdeck.server.live import Live
 from quarterdeck.server.peer import Peer
 from quarterdeck.server.store.journal import Line
@@ -64,20 +70,20 @@ def live_of(table, mode, before):
     live = Live(game, row, places)
     live.table = table
     live._answers = dict(before)
-    live._turns.note(table)
+    live.turns.note(table)
     return live
 
 
-async def _same_bytes(table, seat, mode, key, rng):
-    """Serve a table and its twin to a seat; compare what both are sent, and return how much."""
-    answers = dict.fromkeys(range(table.seats), 3)
-    true, twin = table.clone(), table.redealt(seat, key)
-    lives = [live_of(t, mode, answers) for t in (true, twin)]
+async def _same_bytes(worlds, seat, mode, rng, lines=()):
+    """Serve two worlds to a seat, giving these answers first; compare what is sent, and return it."""
+    answers = dict.fromkeys(range(worlds[0].seats), 3)
+    lives = [live_of(world, mode, answers) for world in worlds]
     ears = [Recorder(live, seat) for live in lives]
     frames = [await ear.listen() for ear in ears]
     assert frames[0] == frames[1]
-    for seq in range(1, FOLLOWED + 1):
-        line = _common(lives, seat, rng, seq)
+    given = list(lines)
+    for seq in range(1, len(given) + FOLLOWED + 1):
+        line = _common(lives, seat, rng, seq, given)
         if line is None:
             break
         for live in lives:
@@ -88,21 +94,37 @@ async def _same_bytes(table, seat, mode, key, rng):
             await live.show()
         frames = [await ear.listen() for ear in ears]
         assert frames[0] == frames[1], line
-    return sum(map(len, frames[0]))
+    return frames[0]
 
 
-def _common(lives, seat, rng, seq):
-    """Return an answer that both twins take, given by the same seat; None: there is none."""
+async def _from_here(table, seat, mode, keys, rng):
+    """Compare two worlds dealt anew at this moment."""
+    worlds = [table.redealt(seat, next(keys)) for _ in range(2)]
+    return await _same_bytes(worlds, seat, mode, rng)
+
+
+async def _from_the_step(table, seat, mode, keys, rng):
+    """Compare the true table with a world dealt anew where the present step began."""
+    begin = table.marks[-1].entries
+    start = table.at(begin).clone()
+    given = [(e.seat, e.key) for e in table.record[begin:] if isinstance(e, Answer)]
+    return await _same_bytes([start, start.redealt(seat, next(keys))], seat, mode, rng, given)
+
+
+def _common(lives, seat, rng, seq, given):
+    """Return an answer that both worlds take, the given one if there is any; None: there is none."""
     asks = [live.table.asks for live in lives]
     seats = [[a.seat for a in each] for each in asks]
     if not seats[0] or seats[0] != seats[1]:
         return None
-    place = rng.below(len(seats[0]))
-    first, second = asks[0][place], asks[1][place]
+    who, wanted = given.pop(0) if given else (rng.pick(seats[0]), None)
+    if who not in seats[0]:
+        return None
+    first, second = (each[seats[0].index(who)] for each in asks)
     if first.question is not second.question:
         return None
     ours, theirs = first.keys(), second.keys()
-    keys = [key for key in ours if key in theirs]
+    keys = [key for key in ours if key in theirs and wanted in (None, key)]
     if not keys or (first.seat == seat and ours != theirs):
         return None
     return Line(seq, "answer", first.seat, rng.pick(keys), first.question.id)
@@ -116,15 +138,6 @@ def _alike(lives, seat):
     return views[0] == views[1] and events[0] == events[1] and waits[0] == waits[1]
 
 
-@pytest.fixture(autouse=True)
-def _no_undo(monkeypatch):
-    """Leave out what may be taken back: dealing the twin anew counts as chance and would forbid it.
-
-    Who must agree is decided by the core, which names all others where one would tell something.
-    """
-    monkeypatch.setattr(live_module, "undo_card", lambda table, seat: None)
-
-
 @pytest.mark.parametrize(("game_id", "mode"), MODES)
 def test_twin_tables_send_the_same_bytes(game_id, mode):
     game = find_game(game_id)
@@ -133,7 +146,7 @@ def test_twin_tables_send_the_same_bytes(game_id, mode):
     table = lay(game, seats=seats, mode=mode, seed=bytes(range(32)))
 
     async def prove():
-        told = 0
+        told = []
         keys = (n.to_bytes(8, "little") for n in itertools.count())
         for _ in range(MOMENTS):
             for _ in range(APART):
@@ -143,13 +156,32 @@ def test_twin_tables_send_the_same_bytes(game_id, mode):
             if table.over:
                 break
             for seat in (None, *range(table.seats)):
-                told += await _same_bytes(table, seat, mode, next(keys), rng)
-        assert told > 10_000
+                told += await _from_here(table, seat, mode, keys, rng)
+                told += await _from_the_step(table, seat, mode, keys, rng)
+        assert sum(map(len, told)) > 20_000
+        assert any('"undo":{' in frame for frame in told)
 
     run(prove())
 
 
-def test_the_proof_sees_a_leak(monkeypatch):
+def _leaky_undo(table, seat):
+    """Tell by what may be taken back how many cards nobody has seen lie where."""
+    faces = "".join(card.face for card in cards_in(table.state))
+    return m.UndoCard(free=True, needs=[len(faces.partition("infected")[0])])
+
+
+@pytest.mark.parametrize("proof", [_from_here, _from_the_step])
+def test_the_proof_sees_a_leak_in_what_may_be_taken_back(monkeypatch, proof):
+    table = lay(find_game("dark-moon"), seats=5, seed=bytes(32))
+    keys = (n.to_bytes(8, "little") for n in itertools.count())
+    monkeypatch.setattr(live_module, "undo_card", _leaky_undo)
+    with pytest.raises(AssertionError):
+        for _ in range(10):
+            run(proof(table, 0, "base", keys, Rng.from_seed(b"leak")))
+
+
+@pytest.mark.parametrize("proof", [_from_here, _from_the_step])
+def test_the_proof_sees_a_leak(monkeypatch, proof):
     """A picture that tells a hidden thing makes the proof fail."""
     from quarterdeck.server import picture
 
@@ -162,8 +194,9 @@ def test_the_proof_sees_a_leak(monkeypatch):
 
     async def prove():
         rng = Rng.from_seed(b"leak")
-        for n in range(20):
-            await _same_bytes(table, None, "base", bytes([n]) * 8, rng)
+        keys = (n.to_bytes(8, "little") for n in itertools.count())
+        for _ in range(10):
+            await proof(table, None, "base", keys, rng)
 
     run(prove())
     monkeypatch.setattr(picture, "picture_of", leaky)

@@ -252,3 +252,148 @@ def test_an_aim_reads_places_moves_and_words(page: Page) -> None:
     assert found["told"] == [["1500,2000", "Here: 1.5, 2"]]
     assert found["at"] == [12000, 28000]
     assert found["step"] == {"direction": 9000, "distance": 4000}
+
+
+AIMING = """
+  document.body.insertAdjacentHTML('beforeend', `<div id="ui-aim"></div>`);
+  const box = document.getElementById('ui-pan');
+  box.innerHTML = `<svg viewBox="0 0 960 480" width="960" height="480"><g data-plane="0 0.02 0.02 0 0 0"></g></svg>`;
+  const told = [];
+  const prompt = { key: 'x', fold() {}, aimAt: (key) => told.push(key) };
+  const aim = new m.Aim(prompt);
+  aim.show({ aim: true, number: 1, options: [{ key: '10000,20000' }, { key: '3000,4000' }] });
+  const corner = box.querySelector('svg').getBoundingClientRect();
+  const send = (node, type, x, y, hand) => {
+    const event = new PointerEvent(type, { clientX: corner.x + x, clientY: corner.y + y, pointerType: hand,
+      isPrimary: true, bubbles: true, cancelable: true });
+    node.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+"""
+
+
+def test_a_finger_looks_around_taps_to_aim_and_drags_the_aim_itself(page: Page) -> None:
+    # A place (x, y) in thousandths is drawn at (y / 50, x / 50).
+    script = f"""{AIMING}
+      const svg = box.querySelector('svg');
+      const swept = send(svg, 'pointerdown', 100, 100, 'touch');
+      send(window, 'pointermove', 300, 100, 'touch');
+      send(window, 'pointercancel', 300, 100, 'touch');
+      const panned = [...told];
+      send(svg, 'pointerdown', 390, 190, 'touch');
+      send(svg, 'click', 390, 190, 'touch');
+      const near = told.at(-1);
+      send(svg, 'pointerdown', 600, 300, 'touch');
+      send(svg, 'click', 600, 300, 'touch');
+      const far = told.at(-1);
+      const grip = box.querySelector('.aim-grip');
+      const size = grip.getBoundingClientRect().width;
+      send(grip, 'pointerdown', 610, 305, 'touch');
+      send(window, 'pointermove', 630, 345, 'touch');
+      send(window, 'pointerup', 660, 355, 'touch');
+      box.replaceChildren();
+      return {{ swept, panned, near, far, dragged: told.at(-1), size }};"""
+
+    found = run(page, "aim.js", script)
+
+    assert found["swept"] is False  # the browser may pan
+    assert found["panned"] == []
+    assert found["near"] == "10000,20000"  # the listed point that lies beside the finger
+    assert found["far"] == "15000,30000"
+    assert found["dragged"] == "17500,32500"  # by as much as the finger moved
+    assert found["size"] >= 44
+
+
+def test_a_mouse_aims_where_it_is_pressed_and_dragged(page: Page) -> None:
+    script = f"""{AIMING}
+      const svg = box.querySelector('svg');
+      send(svg, 'pointerdown', 100, 100, 'mouse');
+      send(window, 'pointerup', 250, 200, 'mouse');
+      box.replaceChildren();
+      return told;"""
+
+    assert run(page, "aim.js", script) == ["10000,12500"]
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_zones_paint_with_lies_apart_from_them(page: Page, game: str, form: str) -> None:
+    drawn = drawing(lay(GAMES[game], seed=b"\7" * 32), form)
+    script = """
+      const zones = m.zonesOf(m.parseDrawing(given));
+      if (!zones.has('defs')) return zones.size === 1 ? null : ['no defs', []];
+      const kept = new Set([...zones.get('defs').querySelectorAll('[id]')].map((node) => node.id));
+      const used = [...zones].flatMap(([, zone]) => [...zone.querySelectorAll('*')]).flatMap((node) =>
+        [...node.attributes].flatMap(({ value }) => [...value.matchAll(/url\\(#([^)]+)\\)/g)].map(([, id]) => id)));
+      const inside = [...zones].filter(([name, zone]) => name !== 'defs' && zone.querySelector('defs')).map(([name]) => name);
+      return [inside, used.filter((id) => !kept.has(id))];"""
+
+    assert run(page, "drawing.js", script, drawn) in (None, [[], []])
+
+
+def test_a_drawing_keeps_its_size_while_it_changes(page: Page) -> None:
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><g id="a" class="{}"/></svg>'
+    script = """
+      document.querySelector('#ui-pan').replaceChildren();
+      const board = new m.Board({ onpick() {}, onlook() {} });
+      board.show({ full: given[0] });
+      const drawn = document.querySelector('#ui-pan > svg');
+      drawn.setAttribute('width', 300);
+      board.show({ full: given[1] });
+      const same = drawn === document.querySelector('#ui-pan > svg');
+      const found = [same, drawn.getAttribute('width'), drawn.querySelector('#a').getAttribute('class')];
+      document.querySelector('#ui-pan').replaceChildren();
+      return found;"""
+
+    assert run(page, "board.js", script, [svg.format("old"), svg.format("new")]) == [
+        True,
+        "300",
+        "new",
+    ]
+
+
+def test_marks_follow_what_the_drawing_says_of_the_seats(page: Page) -> None:
+    script = """
+      const mark = m.mark(1);
+      document.body.append(mark);
+      const told = () => [mark.dataset.seat, mark.firstChild.getAttribute('href')];
+      const before = told();
+      m.setMarks('0 5');
+      const chosen = told();
+      const none = m.whose(0)['data-seat'];
+      m.setMarks('');
+      const after = told();
+      mark.remove();
+      return { before, chosen, none, after };"""
+
+    found = run(page, "dom.js", script)
+
+    assert found["before"] == ["2", "#sym-seat-2"]
+    assert found["chosen"] == ["5", "#sym-seat-5"]
+    assert found["none"] == 0
+    assert found["after"] == found["before"]
+
+
+def test_consequences_are_chips_with_sign_glyph_and_words_for_listeners(page: Page) -> None:
+    script = """
+      for (const id of ['prompt', 'options', 'question', 'ask-more', 'ask-why', 'go', 'go-words', 'aim']) {
+        if (!document.getElementById(`ui-${id}`)) document.body.append(Object.assign(document.createElement('div'), { id: `ui-${id}` }));
+      }
+      const prompt = new m.Prompt({ onanswer() {}, onlook() {}, onchoose() {} });
+      const options = ['a', 'b'].map((key) => ({ key, label: key.toUpperCase(), target: null, pass: false, confirm: '' }));
+      prompt.show({ number: 1, prompt: 'Which?', rule: 'X-1', options, aim: false, forced: false });
+      const chips = [{ words: '−1 Life', good: -1 }, { words: '+2 Data', good: 1 }, { words: '−1 own die', good: 0 }];
+      prompt.preview({ key: 'a', chips, lines: ['A trap was set off.'], final: true, drawing: null });
+      const card = document.querySelector('#ui-options [data-key="a"]');
+      const found = [...card.querySelectorAll('.opt-n .chip')].map((chip) =>
+        [chip.className, chip.querySelector('use')?.getAttribute('href') ?? '', chip.textContent]);
+      return { found, lines: card.querySelector('.opt-c').textContent };"""
+
+    found = run(page, "choice.js", script)
+
+    assert found["found"] == [
+        ["chip chip--harm", "#i-harm", "−1 Life, bad for you"],
+        ["chip chip--gain", "#i-gain", "+2 Data, good for you"],
+        ["chip chip--fact", "", "−1 own die"],
+    ]
+    assert found["lines"] == "A trap was set off."

@@ -10,7 +10,7 @@ import msgspec
 
 from quarterdeck.core.content import Source
 from quarterdeck.core.game import Game, find_game
-from quarterdeck.core.record import Answer, Aside, Entry, Redeal
+from quarterdeck.core.record import Answer, Aside, Entry, Noted, Redeal
 from quarterdeck.core.state import Seat
 from quarterdeck.core.table import RulesBug, Table
 
@@ -52,7 +52,7 @@ def pack(table: Table) -> Parcel:
 
 
 def _deed(entry: Entry) -> Deed:
-    if isinstance(entry, Answer):
+    if isinstance(entry, Answer | Noted):
         return Deed(entry.seat, key=entry.key)
     if isinstance(entry, Aside):
         return Deed(entry.seat, claim=entry.claim)

@@ -22,6 +22,20 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
         """The key that saves store."""
         return self.question.key_of(self.option)
 
+    @property
+    def hidden(self) -> bool:
+        """The question was put in secret."""
+        return self.question.hidden
+
+
+class Noted(msgspec.Struct, frozen=True, gc=False):
+    """An answer of which only the words are known: its table was put up from a checkpoint."""
+
+    seat: Seat
+    question: str
+    key: str
+    hidden: bool = False
+
 
 class Redeal(msgspec.Struct, frozen=True, gc=False):
     """The table was dealt anew for a seat (see `Table.redeal`)."""
@@ -44,7 +58,7 @@ class Aside(msgspec.Struct, frozen=True, gc=False):
 
 
 #: What a table remembers, in order; replaying it from a mark gives the same moment.
-Entry = Answer | Aside | Redeal | Reseed
+Entry = Answer | Noted | Aside | Redeal | Reseed
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):

@@ -16,7 +16,7 @@ import msgspec
 from quarterdeck.core.content import ContentError, Source
 from quarterdeck.core.game import Game, OptionValue, SetupError, find_game
 from quarterdeck.core.origin import Origin, PositionError, SeatInfo, start
-from quarterdeck.core.record import Answer, Aside, Entry, Reseed
+from quarterdeck.core.record import Answer, Aside, Entry, Noted, Reseed
 from quarterdeck.core.rng import SEED_BYTES, Recorder, Rng, commitment
 from quarterdeck.core.state import Result, Seat
 from quarterdeck.core.table import IllegalAnswer, RulesBug, Table
@@ -114,6 +114,8 @@ def _from_origin(table: Table, seed: str, answers: tuple[SavedAnswer, ...]) -> S
 def _saved(entry: Entry) -> SavedAnswer:
     if isinstance(entry, Answer):
         return SavedAnswer(entry.seat, entry.question.id, entry.key)
+    if isinstance(entry, Noted):
+        return SavedAnswer(entry.seat, entry.question, entry.key)
     if isinstance(entry, Aside):
         return SavedAnswer(entry.seat, claim=entry.claim)
     if isinstance(entry, Reseed):

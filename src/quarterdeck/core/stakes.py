@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from quarterdeck.core.words import signed
+
 
 class Stake(msgspec.Struct, frozen=True):
     """A number that matters to the viewer; one that is missing counts as 0."""
@@ -39,8 +41,7 @@ class Change(msgspec.Struct, frozen=True):
         """The change as a short fact with its sign: "−1 Life"."""
         one, _, many = self.name.partition("|")
         name = many if many and abs(self.by) != 1 else one
-        sign = "+" if self.by > 0 else "−"
-        fact = f"{sign}{abs(self.by)} {name}"
+        fact = f"{signed(self.by)} {name}"
         return f"{self.whose}: {fact}" if self.whose else fact
 
 

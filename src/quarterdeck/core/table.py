@@ -15,7 +15,7 @@ import msgspec
 
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.game import Game
-from quarterdeck.core.record import Answer, Aside, Entry, Mark, Redeal, Reseed
+from quarterdeck.core.record import Answer, Aside, Entry, Mark, Noted, Redeal, Reseed
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.secrecy import learned
 from quarterdeck.core.state import Event, GameOver, Seat, State
@@ -30,6 +30,8 @@ MARK_EVERY = 16
 """Marks that are kept for going back in time are at least so many entries apart."""
 MAX_IDLE_STEPS = 10_000
 """Steps in a row in which nobody is asked anything; no game needs so many."""
+GIVEN = (Answer, Noted)
+"""What a seat answered, whichever way the table knows it."""
 MAX_TOLD = 20
 """How many keys an error tells."""
 
@@ -103,10 +105,9 @@ class Table:
         self._rule: Coroutine[Any, Any, None] | None = None
         self._joint: list[Ask] | None = None
         self._given: dict[Seat, Any] = {}
-        self._windows = 0
-        """Counts the hidden questions put, those included that the table answered itself."""
-        self._put_before: list[int] = []
-        """How many hidden questions had been put before each entry of the record."""
+        self.windows = [0]
+        """How many hidden questions had been put before each entry of the record, and until now;
+        those included that the table answered itself."""
         self._alone = 0
         """Counts the questions of this step that the table answered itself."""
         self._idle = 0
@@ -258,7 +259,7 @@ class Table:
 
     def _note(self, entry: Entry) -> None:
         self.record.append(entry)
-        self._put_before.append(self._windows)
+        self.windows.append(self.windows[-1])
 
     def claims(self, seat: Seat) -> list[str]:
         """Return the keys of what a seat may claim, asked or not."""
@@ -328,7 +329,7 @@ class Table:
             if type(got) is Ask:
                 options = got.options
                 if got.question.hidden:
-                    self._windows += 1
+                    self.windows[-1] += 1
                 if len(options) == 1 and got.region is None and got.question.forced == "take":
                     self._alone += 1
                     sent = options[0]
@@ -349,7 +350,7 @@ class Table:
             if not a.options:
                 raise self._nothing_to_offer(a)
             if a.question.hidden:
-                self._windows += 1
+                self.windows[-1] += 1
             if len(a.options) == 1 and a.question.forced == "take":
                 given[a.seat] = a.options[0]
         self._alone += len(given)
@@ -413,9 +414,7 @@ class Table:
         twin.record = self.record[: mark.entries]
         twin.log = self.log[: mark.events]
         twin.marks = self.marks[: last + 1]
-        twin._put_before = self._put_before[: mark.entries]
-        later = self._put_before[mark.entries : mark.entries + 1]
-        twin._windows = later[0] if later else self._windows
+        twin.windows = self.windows[: mark.entries + 1]
         twin._catch_up(self.record[mark.entries : entries])
         twin.serial = self.serial
         return twin
@@ -442,6 +441,9 @@ class Table:
         for entry in entries:
             if isinstance(entry, Answer):
                 self._take(self._asking(entry), entry.option)
+            elif isinstance(entry, Noted):
+                a = self._asking(entry)
+                self._take(a, self.option_of(a, entry.key))
             elif isinstance(entry, Aside):
                 self._say(entry)
             elif isinstance(entry, Redeal):
@@ -449,10 +451,11 @@ class Table:
             else:
                 self.reseed(entry.seed)
 
-    def _asking(self, answer: Answer) -> Ask:
+    def _asking(self, answer: Answer | Noted) -> Ask:
         a = self.ask_of(answer.seat)
-        if a is None or a.question is not answer.question:
-            text = f"the replay of '{answer.question.id}' for seat {answer.seat} is not asked for"
+        name = answer.question if isinstance(answer, Noted) else answer.question.id
+        if a is None or a.question.id != name:
+            text = f"the replay of '{name}' for seat {answer.seat} is not asked for"
             raise RulesBug(text)
         return a
 
@@ -537,14 +540,14 @@ class Table:
         for event in self.events()[len(before.events()) :]:
             gained.update(event.to or ())
         told = bool(gained)
-        gained.update(e.seat for e in self.record[to + 1 :] if isinstance(e, Answer | Aside))
+        gained.update(e.seat for e in self.record[to + 1 :] if isinstance(e, (*GIVEN, Aside)))
         if seat in gained or None in gained:
             gained.update(everyone)
         return Undo(to, tuple(s for s in everyone if s in gained and s != seat), told)
 
     def _shown_together(self, before: Table) -> bool:
         """Tell whether the joint choice of an earlier moment has been completed since."""
-        given = [e for e in self.record[len(before.record) :] if isinstance(e, Answer)]
+        given = [e for e in self.record[len(before.record) :] if isinstance(e, GIVEN)]
         return before._joint is not None and len(given) >= len(before.asks)
 
     def _hidden_since(self, before: Table) -> bool:
@@ -553,14 +556,14 @@ class Table:
         Even one that nobody had to answer tells something: that nobody had to.
         """
         waited = any(a.question.hidden for a in before.asks)
-        return waited or self._windows > self._put_before[len(before.record)]
+        return waited or self.windows[-1] > self.windows[len(before.record)]
 
     def _last_answer_of(self, seat: Seat) -> int | None:
         for i in reversed(range(len(self.record))):
             entry = self.record[i]
             if isinstance(entry, Reseed):
                 return None
-            if isinstance(entry, Answer) and entry.seat == seat:
+            if isinstance(entry, GIVEN) and entry.seat == seat:
                 return i
         return None
 

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 from sqlalchemy.engine import Connection
@@ -25,7 +25,8 @@ from quarterdeck.server import messages as m
 from quarterdeck.server.bus import Bus, Note
 from quarterdeck.server.live import Live
 from quarterdeck.server.past import last_moment
-from quarterdeck.server.store import archive, journal, tables
+from quarterdeck.server.resume import EVERY, pressed, stand_again, stand_of
+from quarterdeck.server.store import archive, checkpoints, journal, tables
 from quarterdeck.server.store.engine import Database
 from quarterdeck.server.store.journal import Line, Taken
 from quarterdeck.server.turns import Turns
@@ -107,10 +108,11 @@ class House:
             if row.state == "over" and await _finished(c, live):
                 return live
             lines = await journal.read_from(c, table)
+            kept = await checkpoints.find(c, table)
         if row.origin is not None:
-            live.table = await put_up(live.game, row)
-            for line in lines:
-                await _play_again(live, line)
+            since = await _resume(live, lines, kept)
+            if live.seq >= since + EVERY:
+                self._remember(live)
         return live
 
     async def taken_before(self, live: Live, seat: Seat, client: str) -> m.Accepted | None:
@@ -172,6 +174,8 @@ class House:
                     raise
                 await live.show()
                 self.on_change(live)
+                if live.seq % EVERY == 0:
+                    self._remember(live)
                 return line
         raise m.Refusal("stale", "others were faster; here is the table as it is now")
 
@@ -187,6 +191,15 @@ class House:
 
         await self.database.commit(keep)
         live.row = msgspec.structs.replace(live.row, state=state, asked=tuple(asked))
+
+    def _remember(self, live: Live) -> None:
+        """Keep how a long table stands, beside everything else."""
+        if not live.playing.over:
+            self.later(self._keep_stand(live.id, stand_of(live)))
+
+    async def _keep_stand(self, table: str, stand: bytes) -> None:
+        data = await asyncio.to_thread(pressed, stand)
+        await self.database.commit(lambda c: checkpoints.keep(c, table, data))
 
     async def _put_away(self, live: Live) -> None:
         """Forget what is in memory: it may be ahead of the database. Sockets come back."""
@@ -337,6 +350,28 @@ async def _finished(c: AsyncConnection, live: Live) -> bool:
     live.finish(last_moment(live.game, row.origin, mark, story), Turns.from_told(story.turns))
     live.seq = await journal.last_seq(c, row.id)
     return True
+
+
+async def _resume(live: Live, lines: Sequence[Line], kept: bytes | None) -> int:
+    """Put a started table where its journal ends: from a checkpoint that fits, or from the start.
+
+    Return the entry from which on it was played.
+    """
+    start_table = await put_up(live.game, live.row)
+    if kept is not None and stand_again(live, start_table.origin, kept, lines):
+        since = live.seq
+        try:
+            for line in lines[since:]:
+                await _play_again(live, line)
+        except Unplayable:
+            logger.warning("the checkpoint of table %s leads astray", live.id)
+            live.become(Live(live.game, live.row, live.seats))
+        else:
+            return since
+    live.table = start_table
+    for line in lines:
+        await _play_again(live, line)
+    return 0
 
 
 BREATH = 64

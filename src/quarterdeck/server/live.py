@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import time
 from collections.abc import Callable, Iterable
 
 from quarterdeck.core.game import Game
-from quarterdeck.core.record import Answer, Reseed
+from quarterdeck.core.record import Answer, Noted, Reseed
 from quarterdeck.core.rng import commitment
 from quarterdeck.core.state import Seat
 from quarterdeck.core.table import Table
@@ -47,7 +48,9 @@ class Live:
         self._answers: dict[Seat, int] = {}
         self._deeds: dict[Seat, int] = {}
         self._undos = 0
-        self._turns = Turns()
+        self.turns = Turns()
+        self.journal = hashlib.blake2b(digest_size=32)
+        """A hash of the entries played: what a checkpoint must fit."""
         self._clients: dict[str, tuple[Seat, int]] = {}
         self._here: dict[Seat, float] = {}
         """When somebody was last seen at a seat, for those who are away."""
@@ -100,25 +103,31 @@ class Live:
         """Carry out an entry of the journal; raise, and change nothing, if it cannot be."""
         table = self.playing
         if not self.seq:
-            self._turns.note(table)
+            self.turns.note(table)
         carry_out(table, line)
+        self.count(line)
+        if line.kind == "undo":
+            self._forget(table)
+        self.turns.note(table)
+        self.wishes.changed()
+
+    def count(self, line: Line) -> None:
+        """Count an entry of the journal, which is carried out."""
         if line.kind == "answer":
             self._answers[line.seat] = self._answers.get(line.seat, 0) + 1
         elif line.kind == "undo":
             self._undos += 1
-            self._forget(table)
-        self._turns.note(table)
         self.seq = line.seq
+        self.journal.update(f"{line.seq} {line.kind} {line.seat} {line.key}\n".encode())
         self._deeds[line.seat] = self._deeds.get(line.seat, 0) + 1
         if line.client is not None:
             self._clients[line.client] = (line.seat, self._deeds[line.seat])
-        self.wishes.changed()
 
     def finish(self, table: Table, turns: Turns) -> None:
         """Show a finished game that was not played again."""
         self.table = table
         self.archived = True
-        self._turns = turns
+        self.turns = turns
 
     def become(self, other: Live) -> None:
         """Stand where a table that was read anew stands; sockets stay."""
@@ -131,7 +140,8 @@ class Live:
             "_deeds",
             "_undos",
             "_clients",
-            "_turns",
+            "turns",
+            "journal",
         ):
             setattr(self, name, getattr(other, name))
         for eyes in self._eyes.values():
@@ -140,7 +150,7 @@ class Live:
 
     def _forget(self, table: Table) -> None:
         """Go back in the logs to what still holds."""
-        self._turns.forget(table)
+        self.turns.forget(table)
         left = len(table.events())
         for eyes in self._eyes.values():
             eyes.forget(left)
@@ -211,9 +221,9 @@ class Live:
     def _scene(self, seat: Seat | None) -> Scene:
         table = self.playing
         if seat is None:
-            return Scene(table, self.names, self._turns, 0)
+            return Scene(table, self.names, self.turns, 0)
         number = self.number(seat)
-        return Scene(table, self.names, self._turns, number, undo_card(table, seat))
+        return Scene(table, self.names, self.turns, number, undo_card(table, seat))
 
     # -- people ------------------------------------------------------------------------------
 
@@ -311,10 +321,10 @@ def undo_card(table: Table, seat: Seat) -> m.UndoCard | None:
     for entry in reversed(table.record):
         if isinstance(entry, Reseed):
             return None
-        if isinstance(entry, Answer):
+        if isinstance(entry, Answer | Noted):
             if entry.seat == seat:
                 break
-            others |= set(range(table.seats)) if entry.question.hidden else {entry.seat}
+            others |= set(range(table.seats)) if entry.hidden else {entry.seat}
     else:
         return None
     if others:

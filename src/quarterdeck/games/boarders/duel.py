@@ -67,7 +67,7 @@ def _seat(view: View, p: PlayerView, names: Sequence[str], x: float) -> str:
     line = (
         _crew_dots(crew, x + 68, 47)
         + dice5(p.dice, x + 72 + 13 * len(crew), 41)
-        + text("b-small", x + beside, 51, shorten(counts, 384 - beside, 12))
+        + text("b-small", x + beside, 51, shorten(counts, 392 - beside, 12))
     )
     return (
         f'<g data-seat="{p.seat + 1}" id="seat-{p.seat + 1}">{edge}{mark}'

@@ -61,11 +61,11 @@ def _seat(view: View, p: PlayerView, names: Sequence[str], x: float) -> str:
         f'<g class="mark" transform="translate({num(x + 24)} 28)">'
         f"{seat_shape(p.seat + 1, 13, 'm-shape')}{captain}</g>"
     )
-    who = shorten(name_of(view, p.seat, names), 60, 18, bold=True)
+    who = shorten(name_of(view, p.seat, names), 74, 18, bold=True)
     return (
         f'<g data-seat="{p.seat + 1}" id="seat-{p.seat + 1}">{edge}{mark}'
         f"{text('bf-title who', x + 46, 23, who)}"
-        f"{text('b-note', x + 110, 22, p.role.capitalize())}{dice5(p.dice, x + 46, 33)}"
+        f"{text('b-note', x + 124, 22, p.role.capitalize())}{dice5(p.dice, x + 46, 33)}"
         f"{text('bf-big b-end', x + 185, 48, str(points(p)))}</g>"
     )
 

@@ -1,7 +1,8 @@
-"""What the coming phases promise: who is about to search, to escape or to unload.
+"""What the coming phases promise: who is about to search, to escape or to unload, which captain to fall.
 
 A deck is judged as it lies by `brain.value`; whoever looks ahead with it would have to look to the end
-of the round to see that a crew member beside a Vital Area scores there. This tells it at once.
+of the round to see that a crew member beside a Vital Area scores there, and further to see that a
+captain lost is a game lost: the others can force Quarter. This tells it at once.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from quarterdeck.core.state import Seat
 from quarterdeck.games.boarders.common import about, base, crew_on_deck, enemies_near
 from quarterdeck.games.boarders.content import book
-from quarterdeck.games.boarders.geometry import within
+from quarterdeck.games.boarders.geometry import WIDTH, within
 from quarterdeck.games.boarders.rules.special_phase import near_edge
 from quarterdeck.games.boarders.state import NOBODY, Boarders, Stuff
 from quarterdeck.games.boarders.tactics import Scene
@@ -21,6 +22,16 @@ MOVING, FOUGHT = 0.35, 0.8
 NOW = 0.95
 NOTED = 1 / 3
 """How likely a Vital Area is the noted one."""
+
+
+STANDS = ((1_500, 0.15), (5_000, 0.10), (9_000, 0.05), (24_000, 0.03))
+LIES = ((5_000, 0.5), (9_000, 0.3), (24_000, 0.1))
+"""How likely a captain is lost soon who stands or lies so near to a long edge."""
+PRESSED, BOOTED, WORST = 1.4, 0.3, 0.8
+"""By how much likelier with an enemy at hand, and with boots that hold; never likelier than this."""
+AT_HAND = 2_500
+FORCED, SPENT = 0.9, 0.6
+"""How likely the others get the point for Quarter when the Boarder's captain falls, or the Host's."""
 
 
 def points_ahead(s: Boarders, scene: Scene, risk: float) -> float:
@@ -38,7 +49,39 @@ def points_ahead(s: Boarders, scene: Scene, risk: float) -> float:
         total += sum(_chance(chances, one) for one in carriers)
     if scene.goals and not scene.tallies and not scene.to_edge:
         total += (2 - 2 * risk) * (1 + NOTED * bool(s.notes)) * _searches(s, crew, chances)
+    return total + _captains(s, scene, risk)
+
+
+def _captains(s: Boarders, scene: Scene, risk: float) -> float:
+    """Return what the Boarder can expect of the captains' fates: those in danger, those lost."""
+    unsafe = 0.0 if scene.tallies or scene.to_edge else len(scene.goals) + bool(s.notes)
+    stakes = {scene.boarder: FORCED + 2 * risk * unsafe, 1 - scene.boarder: SPENT}
+    total = 0.0
+    for seat, stake in stakes.items():
+        sign = -1 if seat == scene.boarder else 1
+        if s.players[seat].captain_lost:
+            total += sign * stake
+            continue
+        for member in scene.crews[seat]:
+            if scene.content.kinds[member.kind].captain:
+                total += sign * (1 + stake) * peril(scene, member)
     return total
+
+
+def peril(scene: Scene, captain: Stuff) -> float:
+    """Return how likely a captain is lost before long, by footing, edge and enemies."""
+    room = min(captain.x, WIDTH - captain.x)
+    chance = next(chance for most, chance in (LIES if captain.down else STANDS) if room <= most)
+    if not captain.down and "mag-boots" in scene.content.kinds[captain.kind].abilities:
+        chance *= BOOTED
+    foes = scene.crews[1 - captain.seat]
+    if any(not foe.down and _close(foe, captain) for foe in foes):
+        chance *= PRESSED
+    return min(WORST, chance)
+
+
+def _close(one: Stuff, other: Stuff) -> bool:
+    return abs(one.x - other.x) <= AT_HAND and abs(one.y - other.y) <= AT_HAND
 
 
 def _chances(s: Boarders, seat: Seat) -> tuple[float, float]:

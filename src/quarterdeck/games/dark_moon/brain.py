@@ -27,7 +27,7 @@ from quarterdeck.games.dark_moon.mind import (
     chance,
 )
 from quarterdeck.games.dark_moon.outlook import WON
-from quarterdeck.games.dark_moon.outlook import values as values  # what searches judge by
+from quarterdeck.games.dark_moon.outlook import values as values  # noqa: PLC0414 - searches judge by it
 from quarterdeck.games.dark_moon.state import DarkMoon
 
 COMMAND = 2.0

@@ -23,21 +23,27 @@ from quarterdeck.games.dark_moon.state import DarkMoon, Player
 
 WON = 40.0
 """What a won game is worth, so that a point is about what it is to the mate."""
-EVEN = 1.0
+EVEN = 1.9
 """The log of the crew's odds without damage, with nothing more to do."""
-CUBE = 0.13
+CUBE = 0.12
 CUBES = 2.5
 """What a missing cube costs, and how many an event needs that nobody has seen yet."""
-DAMAGE = (0.0, 0.22, 0.47, 0.76, 1.13, 1.6, 9.0)
+FINALE = 4.0
+"""The final event in force is worth as much as so many cubes."""
+DAMAGE = (0.0, 0.29, 0.6, 0.95, 1.36, 1.86, 9.0)
 """What so many tokens of a kind cost."""
-LOCKED_UP, WRONGED = 0.6, 0.45
+LOCKED_UP, WRONGED = 0.5, 0.7
 """What it is worth that an infected player is in quarantine, and what it costs that another is."""
-OPENLY = 0.5
+OPENLY = 0.4
 """What it is worth to know an infected player for one."""
-TRAITOR = 0.6
+TRAITOR = 0.7
 """What an infected commander costs."""
+MENACE = 0.45
+"""What it costs that a revealed player will draw a token at the next turn, if that were sure."""
+BLANK = 4 / 6
+"""The chance that a die shows no plus."""
 TIRED = 0.3
-DIE = 0.05
+DIE = 0.04
 ABOARD, STOWAWAY = 0.8, 1.0
 """What a ship full of the crew is worth, and what one with an infected player aboard costs."""
 UNDONE = 0.25
@@ -59,14 +65,26 @@ def odds(s: DarkMoon) -> float:
     worth += sum(_villain(s, p) if infected(s, p) else _mate(s, p) for p in s.players)
     if infected(s, s.players[s.commander]):
         worth -= TRAITOR
-    return worth + _ship(s)
+    return worth + _ship(s) - MENACE * menace(s)
+
+
+def menace(s: DarkMoon) -> float:
+    """DM-INF-06, DM-INF-09: return how many tokens the revealed will draw in a round, about.
+
+    They test a commander with few dice, or shields that are thin.
+    """
+    hands = active_dice(s.players[s.commander])
+    faces = book(s).dice["strong"]
+    thin = book(s).fails[s.shields]
+    fails = sum(int(face) in thin for face in faces) / len(faces)
+    return sum(p.revealed for p in s.players) * max(BLANK**hands, fails)
 
 
 def missing(s: DarkMoon) -> float:
     """Return how many cubes the crew still needs, about."""
     last = s.final_needed - s.final_cubes
     if s.final_in_force:
-        return last
+        return last - FINALE
     return s.needed - s.cubes + CUBES * (EVENTS - 1 - len(s.completed)) + last
 
 

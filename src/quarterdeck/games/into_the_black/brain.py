@@ -207,11 +207,11 @@ def _benefit(a: Ask, name: str) -> int | None:
 
 
 def _start_room(s: IntoTheBlack, a: Ask) -> int:
-    """Spread over the ship; whoever must not be lost begins at a post."""
+    """Spread over the ship; whoever must not be lost begins where Gear is."""
     if is_precious(s, me(s, a)):
-        posts = book(s).modes[s.mode].self_destruct_rooms
         for i, option in enumerate(a.options):
-            if room_at(s, option.to) in posts:
+            room = room_at(s, option.to)
+            if room and "gear" in book(s).rooms[room].loot:
                 return i
     here = [sum(c.at == option.to for c in s.crew) for option in a.options]
     return here.index(min(here))

@@ -14,10 +14,10 @@ from quarterdeck.games.into_the_black.common import in_play, move_value
 from quarterdeck.games.into_the_black.content import BRIDGE, book
 from quarterdeck.games.into_the_black.entries import Condition
 from quarterdeck.games.into_the_black.odds import strength
-from quarterdeck.games.into_the_black.plan import FRAIL, known_rooms, locked_in, posts, wishes
+from quarterdeck.games.into_the_black.plan import FRAIL, known_rooms, locked_in, posts
 from quarterdeck.games.into_the_black.routes import open_ends, passages_of
 from quarterdeck.games.into_the_black.rules.goals import group_meets, mission_of, value
-from quarterdeck.games.into_the_black.ship import distances, find_room, grid_steps, room_tiles
+from quarterdeck.games.into_the_black.ship import distances, find_room, room_tiles
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
 
 STRANDED = 40
@@ -69,8 +69,6 @@ class Measures(NamedTuple):
     locked: float
     found: float
     """Rooms that were found."""
-    errand: float
-    """Turns from what a character would do next, on average."""
 
 
 def measure(s: IntoTheBlack) -> Measures:
@@ -106,7 +104,6 @@ def measure(s: IntoTheBlack) -> Measures:
         enemies=min(len(s.enemies), 12) / 4,
         locked=float(sum(locked_in(s, c) for c in crew)),
         found=s.found / 10,
-        errand=sum(errand(s, c) for c in crew) / max(1, len(crew)),
     )
 
 
@@ -161,16 +158,6 @@ def standing(s: IntoTheBlack, ways: Ways) -> list[tuple[Character, Pos]]:
         elif need.cond == "prisoner_at":
             found += [(c, cells[0]) for c in crew if c.prisoner]
     return found
-
-
-def errand(s: IntoTheBlack, c: Character) -> float:
-    """Return the turns to the tile that a character would like most for its distance."""
-    best, away = 0.0, 0
-    for pos, worth in wishes(s, c).items():
-        steps = grid_steps(c.at, pos)
-        if worth - steps > best:
-            best, away = worth - steps, steps
-    return away / (2 * move_value(s, c))
 
 
 # -- the work of each mission -------------------------------------------------------------------

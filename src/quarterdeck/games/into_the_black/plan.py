@@ -50,13 +50,18 @@ FRAIL = 2
 """Health at which a character takes care."""
 NEAR = 3
 """Tiles within which a party counts as gathered."""
+CHASE = 50.0
+"""What the last enemies of Infestation are worth: before they multiply, none may be left."""
 LATE = 17
-"""Apprehension, or the round of Infestation, at which nobody waits any more."""
+"""Apprehension at which nobody waits any more."""
 BOLD = 12
 """The round of Infestation from which every fight must be fought."""
+STAY = 100.0
+"""What keeps a character on its post."""
 READY = 5.5
 """The mean damage in a round with which a party attacks the Bridge."""
 TREASURY = ("valuables",)
+SCANNER = "scanner"
 OPENERS = ("plasma-cutters", "explosives-charge")
 
 
@@ -274,12 +279,12 @@ def cure_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
 
 
 def rescue_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
-    """Somebody is locked in: bring what opens the room, or look for it."""
-    for other in in_play(s):
-        if other is c or not locked_in(s, other):
-            continue
+    """Somebody is locked in, or out of a post: bring what opens the room, or look for it."""
+    rooms = [other.at for other in in_play(s) if other is not c and locked_in(s, other)]
+    rooms += [pos for pos in posts(s).values() if "emergency-lockdown" in s.ship[pos].events]
+    for at in dict.fromkeys(rooms):
         if any(card.face in OPENERS for card in c.hand):
-            wish(found, front(s, other.at), WORK)
+            wish(found, front(s, at), MUST + WORK if s.mode == "infestation" else WORK)
         elif len(c.hand) < hand_limit(s, c):
             loot_wishes(s, ("gear",), found)
 
@@ -297,6 +302,8 @@ def hunt_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
     eager = any(need.cond == "group_trophies_min" for need in work_of(s))
     worth = HUNT + (LOOT if eager or s.mode == "infestation" else 0)
     worth += HUNT * (s.morale <= NEAR or "trophies_min" in own_needs(s, c))
+    if s.mode == "infestation" and not any(tile.tokens for tile in s.ship.values()):
+        worth = CHASE
     for pos in dict.fromkeys(enemy.at for enemy in s.enemies):
         crew = any(enemy.kind in book(s).crew for enemy in enemies_at(s, pos))
         if not crew and (bold or not too_hard(s, c, pos, reach=NEAR)):
@@ -308,11 +315,10 @@ def hunt_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
 
 def scenario_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
     """Turn every token; then, or when time runs out, everybody to a room of the self-destruct."""
-    post = posts(s).get(c.board)
     if is_precious(s, c):
-        if post is not None and not s.ship[post].tokens and not enemies_at(s, post):
-            wish(found, post, MUST)
+        careful_wishes(s, c, found)
         return
+    post = posts(s).get(c.board)
     tokens = [pos for pos, tile in s.ship.items() if tile.tokens]
     others = [o for o in in_play(s) if o is not c]
     for pos in tokens:
@@ -321,6 +327,23 @@ def scenario_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> N
         wish(found, pos, WORK - 2 * near)
     if post is not None and at_posts(s):
         wish(found, post, MUST)
+
+
+def careful_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+    """Let somebody who must not be lost look for a scanner where it is safe, and then take a post."""
+    post = posts(s).get(c.board)
+    equipped = any(card.face == SCANNER for card in c.equipped)
+    if post is not None and (equipped or at_posts(s)):
+        wish(found, post, MUST if is_quiet(s, post) else 0.0)
+        return
+    for pos, card in known_rooms(s):
+        if "gear" in book(s).rooms[card.face].loot and is_quiet(s, pos):
+            wish(found, pos, LOOT)
+
+
+def is_quiet(s: IntoTheBlack, pos: Pos) -> bool:
+    """Tell whether nothing waits in a room, seen or unseen."""
+    return not s.ship[pos].tokens and not enemies_at(s, pos)
 
 
 def is_precious(s: IntoTheBlack, c: Character) -> bool:
@@ -334,15 +357,18 @@ def is_precious(s: IntoTheBlack, c: Character) -> bool:
 
 
 def at_posts(s: IntoTheBlack) -> bool:
-    """Tell whether it is time to stop the self-destruct: the ship is clean, or time runs out."""
-    if s.round >= LATE:
+    """Tell whether it is time to stop the self-destruct: the ship is clean, or could not be."""
+    if s.round >= book(s).modes[s.mode].multiply_round:
         return True
     return not s.enemies and not any(tile.tokens for tile in s.ship.values())
 
 
 def posts(s: IntoTheBlack) -> dict[str, Pos]:
-    """Return who goes to which room of the self-destruct, the nearest good searcher each."""
-    if s.destruct_off:
+    """Return who goes to which room of the self-destruct, the nearest good searcher each.
+
+    Whoever is in one stays.
+    """
+    if s.mode != "infestation" or s.destruct_off:
         return {}
     free = [c.board for c in in_play(s)]
     found: dict[str, Pos] = {}
@@ -357,7 +383,8 @@ def posts(s: IntoTheBlack) -> dict[str, Pos]:
 
 
 def _post_cost(s: IntoTheBlack, c: Character, at: Pos) -> float:
-    return grid_steps(c.at, at) - NEAR * finds(s, c)
+    stays = STAY if c.at == at else 0.0
+    return grid_steps(c.at, at) - NEAR * finds(s, c) - stays
 
 
 # -- the traitor --------------------------------------------------------------------------------

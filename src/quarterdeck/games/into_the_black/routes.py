@@ -104,15 +104,16 @@ def _weigher(s: IntoTheBlack, c: Character) -> Callable[[Pos, Pos], float]:
     """Return the function that tells what the step from one tile to the next costs."""
     foes = dict.fromkeys(enemy.at for enemy in s.enemies)
     fights = {pos: _fight(s, c, pos) for pos in foes}
-    barred = bool(s.doors) or any(tile.events for tile in s.ship.values())
     ship = s.ship
+    touched = {pos for pos, tile in ship.items() if tile.events}
+    touched.update(pos for door in s.doors for pos in door.split("|"))
 
     def weigh(pos: Pos, way: Pos) -> float:
         cost = 1.0 + fights.get(way, 0.0)
         tile = ship[way]
         if tile.room is not None and (not tile.revealed or tile.tokens):
             cost += STOP
-        if barred:
+        if way in touched or pos in touched:
             cost += _barred(s, c, pos, way)
         return cost
 

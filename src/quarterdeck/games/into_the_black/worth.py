@@ -13,7 +13,7 @@ from quarterdeck.games.into_the_black.common import (
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Loot
 from quarterdeck.games.into_the_black.odds import SPLASH, WORTH, finds, strength
-from quarterdeck.games.into_the_black.plan import FRAIL, NEAR, OPENERS, locked_in
+from quarterdeck.games.into_the_black.plan import FRAIL, NEAR, OPENERS, SCANNER, locked_in
 from quarterdeck.games.into_the_black.rules.goals import WEAPON_TYPES
 from quarterdeck.games.into_the_black.rules.search import decks_in_use, specials
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, LootCard
@@ -66,6 +66,8 @@ def card_worth(s: IntoTheBlack, c: Character, face: str) -> float:
         worth += 20
     if "group_value_each" in wanted:
         worth += 4 * loot.value
+    if face == SCANNER and s.mode == "infestation" and gain(s, c, loot):
+        worth += 15
     if face in (*OPENERS, "auditory-gadget") and any(locked_in(s, o) for o in in_play(s)):
         worth += 20
     return worth + goal_worth(s, c, loot)

@@ -153,16 +153,21 @@ def _check_layout(content: Content, sources: Sources) -> None:
     for tile in content.tile:
         if tile.at is None:
             continue
-        twice = fail(sources, "tile", tile.id, "at", "a position of its own, as [x, y]")
-        if tile.at in taken:
-            raise twice
-        if tile.at in slots:
-            expected = f"no starting tile at {list(tile.at)}, where '{tile.id}' lies"
-            planet = fail(sources, "planet_slots", None, "positions", expected)
-            raise _latest(sources, planet, twice)
+        if tile.at in taken or tile.at in slots:
+            raise _twice(tile, sources, planet=tile.at not in taken)
         taken.add(tile.at)
     if (0, 0) not in taken:
         raise fail(sources, "tile", None, "at", "a starting tile at [0, 0], where smugglers begin")
+
+
+def _twice(tile: Tile, sources: Sources, *, planet: bool) -> ContentError:
+    """Return the complaint about a tile that lies where another one, or a planet, does."""
+    twice = fail(sources, "tile", tile.id, "at", "a position of its own, as [x, y]")
+    if not planet:
+        return twice
+    expected = f"no starting tile at {list(tile.at or ())}, where '{tile.id}' lies"
+    slots = fail(sources, "planet_slots", None, "positions", expected)
+    return _latest(sources, slots, twice)
 
 
 def _latest(sources: Sources, *complaints: ContentError) -> ContentError:

@@ -33,7 +33,8 @@ def title_of(game: Game | None, row: TableRow) -> str:
     if game is None:
         return row.game
     mode = next((mode.name for mode in game.modes if mode.id == row.mode), row.mode)
-    return f"{SHORT_NAMES.get(game.id, game.name)}, {mode.lower()}"
+    name = SHORT_NAMES.get(game.id, game.name)
+    return name if mode.lower() == name.lower() else f"{name}, {mode.lower()}"
 
 
 def status_of(row: TableRow, seats: Sequence[SeatRow]) -> str:

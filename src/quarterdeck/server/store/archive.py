@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from quarterdeck.core.record import Mark
 from quarterdeck.core.state import Event, Seat
 from quarterdeck.server.messages import TurnCard
+from quarterdeck.server.store import checkpoints
 from quarterdeck.server.store.journal import Line
 from quarterdeck.server.store.schema import chronicles, marks
 
@@ -53,8 +54,9 @@ _unpack = msgspec.msgpack.Decoder(Chronicle).decode
 
 
 async def keep(c: AsyncConnection, table: str, story: Chronicle, kept: Sequence[Mark]) -> None:
-    """Keep the chronicle of a finished table in place of an older one."""
+    """Keep the chronicle of a finished table in place of an older one, and of its checkpoint."""
     await forget(c, table)
+    await c.run_sync(checkpoints.drop, table)
     data = zlib.compress(_pack(story), LEVEL)
     await c.execute(sa.insert(chronicles).values(table=table, data=data))
     rows = [

@@ -109,6 +109,13 @@ marks = sa.Table(
     sa.Column("state", sa.LargeBinary, nullable=False),  # a state before a step, packed
 )
 
+checkpoints = sa.Table(  # a cache: whoever reads one does so beside the journal
+    "checkpoints",
+    metadata,
+    sa.Column("table", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("data", sa.LargeBinary, nullable=False),  # a Stand, packed
+)
+
 chronicles = sa.Table(
     "chronicles",
     metadata,

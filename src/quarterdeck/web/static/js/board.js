@@ -11,6 +11,12 @@ const BROAD = 1000;
 /** A zone drawn wider than this is panned on a phone instead of being made too small to read. */
 const ROOMY = 600;
 
+/** A drawing keeps its size on the page while it changes, or what is scrolled would jump. */
+function sized(next, old) {
+  for (const side of ["width", "height"]) if (old.hasAttribute(side)) next.setAttribute(side, old.getAttribute(side));
+  return next;
+}
+
 export class Board {
   constructor({ onpick, onlook }) {
     this.text = "";
@@ -82,7 +88,7 @@ export class Board {
     place.classList.toggle("empty", !next);
     place.classList.toggle("roomy", next?.viewBox.baseVal.width > ROOMY);
     if (!next) old?.remove();
-    else if (old) morph(old, next);
+    else if (old) morph(old, sized(next, old));
     else place.append(next);
   }
 

@@ -14,7 +14,7 @@ export function showResult(result, people, table) {
   const ways = h("p", { class: "links" },
     way(`/t/${table}/replay`, "play", "Replay"), way(`/t/${table}/verify`, "dice", "Verify the dice"),
     way(`/t/${table}/save`, "save", "Download"), way(`/new?game=${document.documentElement.dataset.game}`, "plus", "Another table"));
-  $("options").className = "opts opts--cards";
+  $("options").className = "opts opts--result";
   $("options").replaceChildren(...cards, ways);
 }
 

@@ -27,4 +27,4 @@ const ears = {
   },
 };
 
-if (table && shown()) new Line(`/t/${table}/live`, { onmessage: (m) => ears[m.t]?.(m), onstate: () => {} });
+if (table && shown()) new Line(() => `/t/${table}/live`, { onmessage: (m) => ears[m.t]?.(m), onstate: () => {} });
