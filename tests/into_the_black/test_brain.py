@@ -9,14 +9,9 @@ import pytest
 
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black import GAME
+from quarterdeck.games.into_the_black.acts import destination
 from quarterdeck.games.into_the_black.aims import seems_met
-from quarterdeck.games.into_the_black.brain import (
-    ANSWERS,
-    candidates,
-    destination,
-    reflex,
-    value,
-)
+from quarterdeck.games.into_the_black.brain import ANSWERS, candidates, reflex, value
 from quarterdeck.games.into_the_black.odds import losses_at, too_hard
 from quarterdeck.games.into_the_black.plan import hope
 from quarterdeck.games.into_the_black.rules.goals import mission_of
