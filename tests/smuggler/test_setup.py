@@ -183,6 +183,19 @@ def test_a_host_cannot_fix_the_same_ship_twice() -> None:
         fresh(3, ship_1="tinker", ship_3="tinker")
 
 
+@rule("HS-RULE-45")
+@pytest.mark.parametrize("government", [1, 2, 3])
+def test_the_same_ship_twice_is_refused_whoever_becomes_the_government(government: int) -> None:
+    with pytest.raises(SetupError, match="two players never have the same ship"):
+        fresh(
+            3,
+            mode="government",
+            ship_1="tinker",
+            ship_3="tinker",
+            government_seat=government,
+        )
+
+
 @rule("HS-SETUP-08", "HS-SETUP-09", "HS-SETUP-10")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_smugglers_start_on_the_home_haven_with_nothing(seats: int) -> None:

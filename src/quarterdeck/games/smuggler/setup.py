@@ -92,16 +92,19 @@ def board_ship(s: Smuggler, p: Player, ship: str) -> None:
 
 
 def _fixed_ships(s: Smuggler, config: Setup) -> None:
-    """HS-RULE-45: ships that the host has fixed."""
+    """HS-RULE-45: ships that the host has fixed; whoever is drawn as government needs none."""
+    taken: set[str] = set()
     for p in s.players:
         name = f"ship-{p.seat + 1}"
         ship = str(config.options[name])
-        if ship == "choose" or p.role == "government":
+        if ship == "choose":
             continue
-        if any(q.ship == ship for q in s.players):
+        if ship in taken:
             msg = f"option '{name}': '{ship}' is taken; two players never have the same ship"
             raise SetupError(msg)
-        board_ship(s, p, ship)
+        taken.add(ship)
+        if p.role != "government":
+            board_ship(s, p, ship)
 
 
 def _lay_tiles(s: Smuggler, content: Book) -> None:
