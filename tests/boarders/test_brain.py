@@ -6,11 +6,12 @@ import msgspec
 import pytest
 
 from quarterdeck.bots.greedy import GreedyBot
+from quarterdeck.bots.search import Search, Style
 from quarterdeck.bots.window import Window
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng, seed_from
 from quarterdeck.games.boarders import FLEETS, GAME, odds, shortlist
-from quarterdeck.games.boarders.brain import candidates, reflex, value
+from quarterdeck.games.boarders.brain import candidates, clock, decided, reflex, value, values
 from quarterdeck.games.boarders.content import book
 from quarterdeck.games.boarders.tally import rows
 from tests.boarders.build import Play, deck, m
@@ -167,6 +168,82 @@ def test_the_lowest_die_is_given_up() -> None:
     table = footing([3, 5, 1]).do("lie", "0-1001", "6", "challenge")
     assert table.asked == (0, "penalty")
     assert first(table) == "1003"
+
+
+# -- who thinks ahead ------------------------------------------------------------------------------
+
+
+def answered(table: Play) -> str | None:
+    """Return the key that who thinks ahead answers without a search."""
+    index = decided(table.s, table.asks[0], RNG)
+    return None if index is None else table.offers()[index]
+
+
+def test_both_sides_of_a_position_are_judged_at_once() -> None:
+    table = scene(acting=None)
+    assert values(table.s) == [value(table.s, 0), value(table.s, 1)]
+
+
+def test_the_best_die_is_kept_for_the_sea() -> None:
+    # She needs a 4: a 6 would do, but rules the sea; the second 6 may go, and a mere 4 is not kept.
+    assert first(footing([6, 2])) == "lie"
+    assert {answered(footing([6])) for _ in range(20)} == {"pass"}
+    assert answered(footing([6, 6])) == "lie"
+    assert answered(footing([4, 2])) == "lie"
+
+
+def test_the_least_die_that_will_do_is_spent() -> None:
+    assert answered(footing([6, 5, 4, 1]).do("lie")) == "0-1003"
+
+
+def test_nothing_is_kept_once_the_sea_is_chosen() -> None:
+    table = footing([6])
+    table.s.stage = "shift"
+    assert answered(table) == "lie"
+
+
+def test_a_claim_that_is_likely_true_is_seldom_doubted() -> None:
+    # To have no 4 among five dice is rare, with one die it is common.
+    many = footing([3, 3, 3, 3, 3], other=[6]).do("lie", "0-1001", "4")
+    one = footing([3], other=[6]).do("lie", "4")
+    seldom = [answered(many) for _ in range(200)].count("challenge")
+    often = [answered(one) for _ in range(200)].count("challenge")
+    assert 0 < seldom < 50
+    assert 130 < often < 200
+
+
+def test_a_free_doubt_is_taken_and_an_idle_one_is_not() -> None:
+    assert {answered(footing([3, 3]).do("lie", "0-1001", "4")) for _ in range(9)} == {"challenge"}
+    idle = footing([3, 3], other=[6]).do("lie", "0-1001", "3")
+    assert {answered(idle) for _ in range(9)} == {"accept"}
+
+
+def test_the_chance_of_a_bluff_is_that_of_holding_nothing_and_daring() -> None:
+    assert odds.bluffed(1, 3) == 0
+    # One die, a 4 needed: it is too low in half the cases, and tried in two of five of those.
+    assert odds.bluffed(4, 1) == pytest.approx(0.2 / 0.7)
+    assert odds.bluffed(9, 1) == odds.bluffed(6, 1)
+
+
+def test_lies_need_no_search_and_actions_do() -> None:
+    doubts = footing([3], other=[6]).do("lie", "4")
+    assert Search(Window(doubts, 1, RNG), RNG, Style()).settled
+    acts = deck(m("riggers", 5, 10), foes=[m("skelliwags", 20, 5)])
+    assert answered(acts) is None
+    assert not Search(Window(acts, 0, RNG), RNG, Style()).settled
+
+
+def test_a_turn_is_an_activation_or_all_that_the_sea_does() -> None:
+    table = deck(m("riggers", 5, 10), foes=[m("skelliwags", 20, 5)])
+    moving = clock(table.s)
+    table.s.last_activator = 1 - table.s.last_activator
+    assert clock(table.s) != moving
+    table.s.stage = "pitch"
+    chosen = clock(table.s)
+    table.s.stage, table.s.last_activator = "shift", 0
+    assert clock(table.s) == chosen
+    table.s.stage = "lying"
+    assert clock(table.s) != chosen
 
 
 # -- whole matches ---------------------------------------------------------------------------------

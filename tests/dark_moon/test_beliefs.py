@@ -4,6 +4,7 @@ from math import exp
 
 import pytest
 
+from quarterdeck.core.secrecy import PUBLIC
 from quarterdeck.games.dark_moon.beliefs import evidence, posterior, suspicions
 from quarterdeck.games.dark_moon.content import book
 from quarterdeck.games.dark_moon.hands import hand_worth
@@ -131,3 +132,35 @@ def test_a_mind_reckons_with_honest_dice_and_doubts():
     assert mind.lends(0) == pytest.approx(hand_worth(book(table.s), table.p(0).dice))
     assert mind.lends(2) < mind.lends(0)
     assert mind.seen == pytest.approx(0.4)
+
+
+# -- a chronicle is read once --------------------------------------------------------------------
+
+
+def test_what_is_written_later_counts():
+    table = moon(seats=5, infected=[3, 4])
+    before = list(suspicions(table.s, 0))
+    table.s.chronicle.append(seen(1, "submitted", "weak-2"))
+
+    assert suspicions(table.s, 0)[1] > before[1]
+
+
+def test_tables_asked_in_turn_are_not_mistaken_for_each_other():
+    calm = moon(seats=5, infected=[3, 4])
+    shady = moon(seats=5, infected=[3, 4])
+    calm.s.chronicle.append(seen(1, "submitted", "strong+4"))
+    shady.s.chronicle.append(seen(1, "submitted", "weak-2"))
+
+    for _ in range(2):
+        assert suspicions(calm.s, 0)[1] < 0.5 < suspicions(shady.s, 0)[1]
+
+
+def test_a_card_shown_in_the_meantime_counts():
+    table = moon(seats=5, infected=[3, 4])
+    table.s.chronicle += [seen(0, "called-quarantine", "3"), seen(1, "voted", "strong")]
+    assert suspicions(table.s, 2)[1] == pytest.approx(0.5)
+    table.p(3).status.seen = PUBLIC
+
+    doubts = suspicions(table.s, 2)
+    assert doubts[3] == 1.0
+    assert doubts[1] > doubts[0]

@@ -14,6 +14,7 @@ import msgspec
 
 from quarterdeck.server.settings import SECRET, VARIABLE, Settings
 from tests.server.harness import free_port
+from tests.server.seeded import EVERY
 
 PATIENCE = 60.0
 
@@ -21,7 +22,9 @@ PATIENCE = 60.0
 class Ship:
     """One server process on a port of its own; the port stays when it is started again."""
 
-    def __init__(self, database: str, secret: str, folder: Path) -> None:
+    def __init__(
+        self, database: str, secret: str, folder: Path, *, every: int | None = None
+    ) -> None:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self._database = database
@@ -30,6 +33,8 @@ class Ship:
             VARIABLE: msgspec.json.encode(Settings(bot_pause=0.0, pool=1, warm=False)).decode(),
             "XDG_DATA_HOME": str(folder),
         }
+        if every is not None:
+            self._env[EVERY] = str(every)
         self._log = folder / f"server-{self.port}.log"
         self._process: subprocess.Popen[bytes] | None = None
 

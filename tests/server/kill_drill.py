@@ -30,6 +30,8 @@ from tests.server.fleet import Ship
 from tests.server.stock import Stocked, stock
 
 GAMES = (("theseus", 2), ("smuggler", 3), ("dark-moon", 3), ("into-the-black", 2), ("boarders", 2))
+EVERY = 5
+"""Tables keep a checkpoint after so many entries: many come back from one, and some are killed in it."""
 SECRET = "a secret for drills, long enough to sign with"
 
 
@@ -133,7 +135,7 @@ async def drill(url: str, folder: Path, games: int, workers: int, kills: int, go
     started = time.monotonic()
     wishes = [GAMES[i % len(GAMES)] for i in range(games)]
     stocked = await stock(url, SECRET, wishes)
-    ships = [Ship(url, SECRET, folder) for _ in range(workers)]
+    ships = [Ship(url, SECRET, folder, every=EVERY) for _ in range(workers)]
     for ship in ships:
         await ship.start()
     seats = [

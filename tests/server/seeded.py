@@ -2,18 +2,22 @@
 
     python -m tests.server.seeded serve --port 8000
 
-is `quarterdeck serve` with fixed seeds for tables, forks and bots.
+is `quarterdeck serve` with fixed seeds for tables, forks and bots. The variable QUARTERDECK_TEST_EVERY says
+after how many entries tables keep a checkpoint.
 """
 
 from __future__ import annotations
 
 import itertools
+import os
 import sys
 from collections.abc import Callable
 
 from quarterdeck.core.rng import seed_from
-from quarterdeck.server import crew, insight
+from quarterdeck.server import crew, house, insight
 from quarterdeck.server.pages import new, past
+
+EVERY = "QUARTERDECK_TEST_EVERY"
 
 #: The modules that take fresh seeds.
 PLACES = (new, past, crew, insight)
@@ -32,6 +36,7 @@ def main() -> None:
     source = seeds("server")
     for place in PLACES:
         place.fresh_seed = source  # type: ignore[attr-defined]
+    house.EVERY = int(os.environ.get(EVERY, house.EVERY))
     quarterdeck()
 
 

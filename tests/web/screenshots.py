@@ -42,14 +42,16 @@ THINK = 2500
 """Milliseconds until the consequences of all options are known."""
 
 
-#: The moment of each lesson that is worth a picture of the whole table.
+#: The moment of each lesson that is worth a picture of the whole table, and the option that is chosen there.
 PICTURES = {
-    "theseus": "late",
-    "dark-moon": "malfunction",
-    "into-the-black": "move",
-    "boarders": "move",
-    "smuggler": "chart",
+    "theseus": ("late", "3"),
+    "dark-moon": ("malfunction", "1"),
+    "into-the-black": ("move", "1"),
+    "boarders": ("move", "3"),
+    "smuggler": ("explore", "2"),
 }
+#: Where it is told what would follow the chosen option.
+TOLD = ".opt--chosen .opt-c, .opt--chosen .opt-p, .opt--chosen .opt-n"
 
 
 @contextmanager
@@ -140,7 +142,7 @@ class Studio:
         """Open a table of every game at its moment, and a finished one."""
         context = self.eyes()
         page = context.new_page()
-        for game, picture in PICTURES.items():
+        for game, (picture, _) in PICTURES.items():
             self.tables[game] = open_save(page, self.base, save_of(game, picture))
         self.tables["past"] = open_save(page, self.base, save_of("theseus"))
         self.cookies = context.storage_state()
@@ -158,7 +160,8 @@ class Studio:
         page = context.new_page()
         page.goto(self.tables[game])
         page.locator("body.asked").wait_for()
-        page.keyboard.press("1")
+        page.keyboard.press(PICTURES[game][1])
+        page.locator(TOLD).first.wait_for(state="attached")
         page.wait_for_timeout(THINK)
         self.shoot(page, name)
         context.close()

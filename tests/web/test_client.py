@@ -397,3 +397,23 @@ def test_consequences_are_chips_with_sign_glyph_and_words_for_listeners(page: Pa
         ["chip chip--fact", "", "−1 own die"],
     ]
     assert found["lines"] == "A trap was set off."
+
+
+def test_a_label_of_two_parts_is_a_name_and_what_is_told_more_quietly(page: Page) -> None:
+    script = """
+      for (const id of ['prompt', 'options', 'question', 'ask-more', 'ask-why', 'go', 'go-words', 'aim']) {
+        if (!document.getElementById(`ui-${id}`)) document.body.append(Object.assign(document.createElement('div'), { id: `ui-${id}` }));
+      }
+      const prompt = new m.Prompt({ onanswer() {}, onlook() {}, onchoose() {} });
+      const options = ['Grav Boots: safe from Gravity Failure', 'North: Corridor'].map((label, n) =>
+        ({ key: String(n), label, target: null, pass: false, confirm: '' }));
+      prompt.show({ number: 1, prompt: 'Which?', rule: 'X-1', options, aim: false, forced: false });
+      prompt.choose('0');
+      const told = [...document.querySelectorAll('#ui-options [data-key]')].map((node) =>
+        [node.querySelector('.opt-w').textContent, node.querySelector('.opt-p')?.textContent ?? '']);
+      return { told, go: document.getElementById('ui-go-words').textContent };"""
+
+    found = run(page, "choice.js", script)
+
+    assert found["told"] == [["Grav Boots", "Safe from Gravity Failure"], ["North: Corridor", ""]]
+    assert found["go"] == "Grav Boots"

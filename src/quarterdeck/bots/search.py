@@ -32,6 +32,8 @@ class Style(msgspec.Struct, frozen=True):
 
     turns: int = 2
     """A playout is cut off when the play has passed to another seat so often, or the brain's clock on."""
+    deepen: int = 0
+    """After so many playouts one looks a turn further, and again whenever they have doubled; 0: never."""
     depth: int = 40
     """A playout is cut off after so many decisions in any case, at the end of a step."""
     worlds: int = 0
@@ -44,6 +46,8 @@ class Style(msgspec.Struct, frozen=True):
     """Questions at which options that the brain thinks not worth a look are searched too."""
     loyalty: float = 0.0
     """How much better an option is taken to be that the brain thinks worth a look."""
+    trees: bool = True
+    """Playouts learn from each other; otherwise all seats go by the brain, which is faster."""
     width: float = 1.5
     """Progressive widening: a choice that came up n times looks at about width * n ** 0.5 options."""
     curiosity: float = 0.7
@@ -112,7 +116,7 @@ class Search:
             self._brain, "outlook", self._brain.value
         )
         self._drawn: list[tuple[bytes, bytes]] = []
-        self._trees = {seat: Node() for seat in range(window.seats)}
+        self._trees = {seat: Node() for seat in range(window.seats if style.trees else 0)}
         self._habits: dict[Hashable, Node] = {}
         self._zero: dict[Seat, float] = {}
         self._sum = self._squares = 0.0
@@ -128,6 +132,9 @@ class Search:
         window, style = self._window, self.style
         if hasattr(self._brain, "alternatives"):
             return self._alternatives(also)
+        sure = self._decided()
+        if sure is not None:
+            return [Root(sure, 0.0), *(Root(i, 0.0) for i in also if i != sure)]
         every = range(min(MAX_WIDTH, len(window.ask.options)))
         wide = every if window.ask.question.id in style.open else ()
         judged = GreedyBot(self._rng, style.worlds).judge(window, {*also, *wide}, late)
@@ -140,6 +147,14 @@ class Search:
         best = sorted(judged, key=lambda i: -judged[i])
         best = [*best[: style.root], *(i for i in best[style.root :] if i in also)]
         return [Root(i, judged[i]) for i in best]
+
+    def _decided(self) -> int | None:
+        """Return the option that the brain takes without a search; None: it has to think."""
+        if not hasattr(self._brain, "decided"):
+            return None
+        window = self._window
+        answer: int | None = self._brain.decided(window.any_world().state, window.ask, self._rng)
+        return answer
 
     def _alternatives(self, also: Collection[int]) -> list[Root]:
         """Return the options that the brain would have searched: its own choice, and others."""
@@ -219,8 +234,9 @@ class Search:
         places: dict[Seat, Node | None] = dict(self._trees)
         path: list[tuple[Seat, Node]] = []
         self._secrets.clear()
-        turn, turns, steps = self._turn(table, self.seat), 0, table.steps
+        turn, turns, reach = self._turn(table, self.seat), 0, self._reach()
         self._walk(table, places, self._window.ask, index, [])
+        steps = table.steps
         for depth in range(1, table.game.cap):
             if not table.asks:
                 break
@@ -230,11 +246,16 @@ class Search:
                 now = self._turn(table, a.seat)
                 turns += now != turn
                 turn = now
-                if turns >= self.style.turns or depth >= self.style.depth:
+                if turns >= reach or depth >= self.style.depth:
                     break
-            index = self._select(table, a, places[a.seat])
+            index = self._select(table, a, places.get(a.seat))
             self._walk(table, places, a, index, path)
         return self._learn(table, path)
+
+    def _reach(self) -> int:
+        """Return how many turns the next playout looks ahead."""
+        turns, deepen = self.style.turns, self.style.deepen
+        return turns + (self.playouts // deepen).bit_length() if deepen else turns
 
     def _turn(self, table: Table, seat: Seat) -> object:
         """Return what changes when a turn is over: who is asked, or what the brain's clock shows."""
@@ -260,7 +281,8 @@ class Search:
                 child = node.children[key] = Node()
             if seat == a.seat:
                 path.append((seat, child))
-        path.append((a.seat, _habit(self._habits, (a.seat, key))))
+        if self.style.trees:
+            path.append((a.seat, _habit(self._habits, (a.seat, key))))
         table.choose(a.seat, index)
 
     def _select(self, table: Table, a: Ask, node: Node | None) -> int:
@@ -284,17 +306,10 @@ class Search:
             known.append((i, mean, visits))
             total += visits
         if fresh and len(known) < self.style.width * sqrt(total):
-            return self._untried(table, a, fresh)
+            quick: int = self._brain.reflex(table.state, a, self._rng)
+            return quick if quick in fresh else self._rng.pick(fresh)
         bonus = self.style.curiosity * self.spread() * sqrt(2 * log(total))
         return max(known, key=lambda one: one[1] + bonus / sqrt(one[2]))[0]
-
-    def _untried(self, table: Table, a: Ask, fresh: list[int]) -> int:
-        """Return an option that was never tried: the best by the brain's hunch, if it has one."""
-        marks = self._brain.hunch(table.state, a) if hasattr(self._brain, "hunch") else None
-        if marks:
-            return max(fresh, key=lambda i: marks[i])
-        quick: int = self._brain.reflex(table.state, a, self._rng)
-        return quick if quick in fresh else self._rng.pick(fresh)
 
     def _in_secret(self, a: Ask, node: Node, tries: list[int]) -> int:
         """Draw the option of a seat whose choice the others must not foresee."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
@@ -122,6 +123,7 @@ async def running(desk: Desk) -> AsyncIterator[None]:
     sweeper = asyncio.create_task(house.sweep())
     house.later(desk.crew.wake())
     if desk.settings.warm:
+        house.later(asyncio.to_thread(warm))
         for pool in (desk.pool, desk.quick):
             house.later(pool.warm())
     try:
@@ -134,6 +136,15 @@ async def running(desk: Desk) -> AsyncIterator[None]:
         desk.pool.close()
         desk.quick.close()
         await desk.database.close()
+
+
+def warm() -> None:
+    """Load every game before somebody sits down at it."""
+    for game in games().values():
+        game.open_book(())
+        _ = (game.setup, game.step, game.view, game.draw, game.describe, game.sentence)
+    gc.collect()
+    gc.freeze()  # rules and content stay; who looks for garbage need not look at them again
 
 
 def create_app(settings: Settings | None = None) -> Starlette:

@@ -17,11 +17,11 @@ from quarterdeck.core.state import Seat
 from quarterdeck.games.boarders import odds, shortlist
 from quarterdeck.games.boarders.common import crew_of
 from quarterdeck.games.boarders.content import book
-from quarterdeck.games.boarders.outlook import points_ahead
 from quarterdeck.games.boarders.rules.quarter import booty, quartered
-from quarterdeck.games.boarders.state import Boarders, Player
+from quarterdeck.games.boarders.state import NOBODY, Boarders, Player
 from quarterdeck.games.boarders.tactics import Scene, look, place_worth
 
+SEARCH = {"turns": 1, "trust": 4.0}
 WON = 1000.0
 SURE = 3.0
 """A point."""
@@ -37,6 +37,7 @@ AWAY = 0.35
 DIE = 0.12
 LAID = 0.05
 """Each piece that stands: a layout is confirmed sooner or later."""
+SEA = ("pitch", "shift", "fires", "round-end")
 WIDEST = 20
 """More options than this are thinned out evenly."""
 
@@ -49,17 +50,19 @@ def value(s: Boarders, seat: Seat) -> float:
 
 
 def values(s: Boarders) -> list[float]:
-    """Return how good a position looks to each seat that thinks ahead: with what is about to be.
-
-    What one is ahead the other is behind.
-    """
+    """Return how good a position is for each seat: what one is ahead the other is behind."""
     if s.result is not None:
         return [WON * worth for worth in s.result.returns()]
     ahead, both = lead(s, 0), laid(s)
-    if s.stuff:
-        coming = SURE * points_ahead(s, look(s), risk(s))
-        ahead += coming if s.host else -coming
     return [ahead + both, both - ahead]
+
+
+def clock(s: Boarders) -> tuple[str, Seat]:
+    """Tell when a turn is over: an activation, or all that the sea does.
+
+    Whoever chooses a die or an edge for Pitch & Yaw has to see where everybody slides.
+    """
+    return ("sea", NOBODY) if s.stage in SEA else (s.stage, s.last_activator)
 
 
 def lead(s: Boarders, seat: Seat) -> float:
@@ -107,15 +110,11 @@ def terms(s: Boarders, seat: Seat) -> dict[str, float]:
 def host_ahead(s: Boarders) -> float:
     """Return by how much the Host leads; a Vital Area is safe only when the time is over."""
     held, taken = booty(s, s.host), booty(s, 1 - s.host)
-    unsafe = held.get("unsearched-vital-area", 0) + held.get("noted-piece-unsearched", 0)
-    return sum(held.values()) - sum(taken.values()) - 2 * risk(s) * unsafe
-
-
-def risk(s: Boarders) -> float:
-    """Return how unsafe a Vital Area is for its Host: the less, the later."""
     content = book(s)
     limit = content.scenarios[s.scenario].round_limit or content.round_cap
-    return HALF * (1 - min(s.round, limit) / limit)
+    risk = HALF * (1 - min(s.round, limit) / limit)
+    unsafe = held.get("unsearched-vital-area", 0) + held.get("noted-piece-unsearched", 0)
+    return sum(held.values()) - sum(taken.values()) - 2 * risk * unsafe
 
 
 def stores(p: Player) -> float:
@@ -200,19 +199,18 @@ def candidates(s: Boarders, a: Ask) -> list[int]:
     return list(range(0, count, -(-count // WIDEST)))
 
 
-WIDER: dict[str, Callable[[Boarders, Ask], list[int]]] = {"move": shortlist.all_moves}
-"""Choices of which more options are searched than tried."""
-COOLLY: dict[str, Callable[[Boarders, Ask, Rng], int]] = {"judge": odds.weigh}
-"""Answers that who thinks ahead gives otherwise than at once, but without a search."""
+COOLLY: dict[str, Callable[[Boarders, Ask, Rng], int]] = {
+    "indicate": odds.indicate_thriftily,
+    "select": lambda s, a, rng: odds.select_thriftily(s, a),
+    "judge": odds.weigh,
+}
+"""Lies and doubts of who thinks ahead: the odds decide about them, not a search."""
 
 
-def alternatives(s: Boarders, a: Ask) -> list[int]:
-    """Return the indices of the options that are worth a search, the best at a glance first."""
+def decided(s: Boarders, a: Ask, rng: Rng) -> int | None:
+    """Return what who thinks ahead answers without a search; None: it has to think."""
     coolly = COOLLY.get(a.question.id)
-    if coolly is not None:
-        return [coolly(s, a, _chance(s))]
-    wider = WIDER.get(a.question.id)
-    return candidates(s, a) if wider is None else wider(s, a)
+    return None if coolly is None else coolly(s, a, rng)
 
 
 def _chance(s: Boarders) -> Rng:

@@ -20,6 +20,9 @@ DARES = 0.4
 """How often others are taken to bluff when they hold nothing."""
 DOUBTS = ((0.25, 85), (0.16, 50), (0.0, 10))
 """How often, in percent, a claim is doubted that is a bluff at least so likely."""
+RULES_THE_SEA = 5
+"""A die from here up is kept for Pitch & Yaw."""
+AFTER_THE_SEA = ("pitch", "shift", "fires")
 HIGHEST = 6
 
 
@@ -55,17 +58,37 @@ def faces(p: Player) -> dict[int, int]:
 
 def indicate(s: Boarders, a: Ask, rng: Rng) -> int:
     """BF-DECIDE-26: lie with a die that turns the test, bluff now and then."""
+    return _indicate(s, a, rng, faces(s.players[a.seat]))
+
+
+def indicate_thriftily(s: Boarders, a: Ask, rng: Rng) -> int:
+    """BF-DECIDE-26: the same, but with no die that is kept for the sea."""
+    return _indicate(s, a, rng, to_spare(s, a.seat))
+
+
+def _indicate(s: Boarders, a: Ask, rng: Rng, cup: dict[int, int]) -> int:
     up = len(a.options) - 1
-    if s.test is None or not fails(s, a.seat):
+    if s.test is None or not cup or not fails(s, a.seat):
         return up
     own = own_die(s.test, a.seat)
     need = needed(s, s.test, own or 0)
-    cup = faces(s.players[a.seat])
     if need > HIGHEST:
         return up
     if max(cup.values()) >= need or rng.below(100) < BLUFF[min(len(cup), 5)]:
         return 0
     return up
+
+
+def to_spare(s: Boarders, seat: Seat) -> dict[int, int]:
+    """Return the dice that may be spent, by id: a high one is kept until the sea is chosen.
+
+    The higher die of Pitch & Yaw rules where everybody slides: no test is worth as much.
+    """
+    cup = faces(s.players[seat])
+    if not cup or s.stage in AFTER_THE_SEA:
+        return cup
+    best = max(cup, key=lambda die: cup[die])
+    return {die: face for die, face in cup.items() if die != best or face < RULES_THE_SEA}
 
 
 def select(s: Boarders, a: Ask) -> int:
@@ -82,6 +105,22 @@ def select(s: Boarders, a: Ask) -> int:
         face = cup[pick.die]
         does = face >= need
         return pick.roll == own, does, face if does and test.opposed else -face
+
+    return max(range(len(picks)), key=lambda i: rank(picks[i]))
+
+
+def select_thriftily(s: Boarders, a: Ask) -> int:
+    """BF-DECIDE-27: the least die that will do, not the one that is kept for the sea; else the worst."""
+    picks: list[Pick] = list(a.options)
+    if s.test is None:
+        return 0
+    own = own_die(s.test, a.seat) or 0
+    cup, spare = faces(s.players[a.seat]), to_spare(s, a.seat)
+    need = needed(s, s.test, own)
+
+    def rank(pick: Pick) -> tuple[bool, bool, bool, int]:
+        face = cup[pick.die]
+        return pick.roll == own, pick.die in spare, face >= need, -face
 
     return max(range(len(picks)), key=lambda i: rank(picks[i]))
 

@@ -52,20 +52,15 @@ URGENT = (
 # -- Moves and places ----------------------------------------------------------------------------
 
 
-def moves(s: Boarders, a: Ask, count: int = MOVES) -> list[int]:
+def moves(s: Boarders, a: Ask) -> list[int]:
     """Return the best Moves by where they end, and standing still where that is offered."""
     crew = stuff(s, a.about["crew"])
     scene = look(s)
     still = [i for i, step in enumerate(a.options) if step is PASS or not step.distance]
     glanced = _glance(scene, crew, a.options)
     worth = {i: _end_worth(s, scene, crew, _cut(s, crew, a.options[i])) for i in glanced}
-    found = sorted(worth, key=lambda i: -worth[i])[:count]
+    found = sorted(worth, key=lambda i: -worth[i])[:MOVES]
     return [*found, *still[:1]]
-
-
-def all_moves(s: Boarders, a: Ask) -> list[int]:
-    """Return every Move that was measured out: who thinks ahead looks at more of them."""
-    return moves(s, a, GLANCED)
 
 
 def stride(s: Boarders, a: Ask) -> int:

@@ -42,9 +42,10 @@ MARGIN = 0.1
 """Of the advice for a choice, what comes this near to the best is worth a thought."""
 SEARCH: dict[str, Any] = {
     "turns": 1,
-    "depth": 60,
+    "deepen": 60,
+    "depth": 200,
     "scale": WON,
-    "trust": 12.0,
+    "trust": 20.0,
     "open": (
         "action",
         "choose-task",
@@ -57,7 +58,7 @@ SEARCH: dict[str, Any] = {
         "vote-target",
     ),
 }
-"""A search looks to the end of the turn: there the outlook sees what came of it."""
+"""A search looks to the end of the turn, where the outlook sees what came of it; with time, further."""
 
 
 def value(s: DarkMoon, seat: Seat) -> float:
@@ -82,13 +83,17 @@ def terms(s: DarkMoon, seat: Seat) -> dict[str, float]:
     sign = -1.0 if m.ill and not m.alone else 1.0
     told = {
         "damage and events": sign * outpost(s),
-        "the malfunction": sign * task_hope(m),
+        "the task at hand": sign * task_hope(m),
         "the own troubles": -trouble(m),
     }
     if m.alone:
         told["samples and berths"] = company(m)
         return told
-    told["who commands, is locked in, has dice"] = sign * people(m)
+    told["who commands"] = sign * command(m)
+    told["who is locked in"] = sign * custody(m)
+    told["dice in the right hands"] = sign * hands(m)
+    if s.expansion:
+        told["who has a berth"] = sign * berths(m)
     if m.ill:
         told["being above suspicion"] = COVER * (1 - m.seen)
     return told
@@ -118,16 +123,36 @@ def task_hope(m: Mind) -> float:
 
 def people(m: Mind) -> float:
     """Return what it is worth to the crew who is locked in, commands, has dice and a berth."""
-    s, doubts = m.s, m.doubts
-    worth = -COMMAND * doubts[s.commander]
-    for p in s.players:
-        doubt = doubts[p.seat]
+    return command(m) + custody(m) + hands(m) + berths(m)
+
+
+def command(m: Mind) -> float:
+    """Return what it is worth to the crew who commands."""
+    return -COMMAND * m.doubts[m.s.commander]
+
+
+def custody(m: Mind) -> float:
+    """Return what it is worth to the crew who is locked in or has lost a limb."""
+    worth = 0.0
+    for p in m.s.players:
         if p.quarantined:
-            worth += LOCKED_IN * (doubt - 0.4)
+            worth += LOCKED_IN * (m.doubts[p.seat] - 0.4)
         if p.amputated and not p.revealed:
-            worth += LOCKED_IN / 3 * (doubt - 0.5)
-        worth += HAND * (1 - 1.5 * doubt) * hand_worth(book(s), p.dice)
-    return worth + sum(BERTH * (0.35 - doubts[seat]) for seat in cleared(s))
+            worth += LOCKED_IN / 3 * (m.doubts[p.seat] - 0.5)
+    return worth
+
+
+def hands(m: Mind) -> float:
+    """Return what it is worth to the crew who has dice."""
+    content = book(m.s)
+    return sum(
+        HAND * (1 - 1.5 * m.doubts[p.seat]) * hand_worth(content, p.dice) for p in m.s.players
+    )
+
+
+def berths(m: Mind) -> float:
+    """Return what it is worth to the crew who is cleared for the ship."""
+    return sum(BERTH * (0.35 - m.doubts[seat]) for seat in cleared(m.s))
 
 
 def company(m: Mind) -> float:

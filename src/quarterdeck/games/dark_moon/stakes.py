@@ -1,4 +1,4 @@
-"""What is at stake in Dark Moon: the outpost's damage, the task's total, cubes, the own dice.
+"""What is at stake in Dark Moon: the outpost's damage, the task's total, cubes, the evacuation.
 
 Damage counts as harm for everybody: a screen that somebody glances at does not tell a side.
 """
@@ -12,7 +12,7 @@ from quarterdeck.games.dark_moon.view import View
 
 
 def stakes(view: View, _: Sequence[str]) -> list[Stake]:
-    """Return the numbers that everybody sees, and the viewer's own dice."""
+    """Return the numbers that everybody sees."""
     if view.seat is None:
         return []
     task = view.task
@@ -22,7 +22,6 @@ def stakes(view: View, _: Sequence[str]) -> list[Stake]:
         Stake("outposts", "Outpost damage", len(view.outposts), -1),
         Stake("fatigue", "Life support damage", len(view.fatigue), -1),
         Stake("cubes", "event cube|event cubes", done),
-        Stake("dice", "own die|own dice", sum(view.dice) if view.dice else 0, 0),
         Stake("evacuation", "Evacuation", view.evacuation),
         *([Stake(f"total-{task.face}", "to the total", task.total)] if task else []),
     ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.core.state import Seat, say
-from quarterdeck.core.words import People
+from quarterdeck.core.words import People, capital
 from quarterdeck.games.dark_moon.beliefs import suspicions
 from quarterdeck.games.dark_moon.common import infected, note
 from quarterdeck.games.dark_moon.mind import PARTNER
@@ -45,7 +45,7 @@ def words(claim: str, people: People) -> str:
     if claim in PLAIN:
         return PLAIN[claim]
     kind, _, number = claim.rpartition("-")
-    return ABOUT[kind].format(people.name(int(number) - 1))
+    return capital(ABOUT[kind].format(people.name(int(number) - 1)))
 
 
 def label(view: View, claim: str, names: Sequence[str]) -> str:

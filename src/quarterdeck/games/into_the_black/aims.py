@@ -5,17 +5,20 @@ Judged by what everybody at the table knows, and what the character's own player
 
 from __future__ import annotations
 
-from quarterdeck.games.into_the_black.common import in_play, seat_of
+from collections.abc import Sequence
+
+from quarterdeck.games.into_the_black.common import in_play, loot_of, seat_of
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Condition, Goal
 from quarterdeck.games.into_the_black.rules.goals import (
+    WEAPON_TYPES,
     group_meets,
     mission_of,
     player_meets,
     value,
 )
 from quarterdeck.games.into_the_black.ship import HOME, find_room, room_at
-from quarterdeck.games.into_the_black.state import Character, IntoTheBlack
+from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Player
 
 STANDING = ("any_on", "all_on", "prisoner_at")
 """Conditions that are met by standing somewhere."""
@@ -97,6 +100,39 @@ def betrayal_left(s: IntoTheBlack, c: Character) -> list[Condition]:
     if goal is None or c.seat is None:
         return []
     return [n for n in goal.conditions if not player_meets(s, s.players[c.seat], n)]
+
+
+def goal_progress(s: IntoTheBlack, player: Player, conditions: Sequence[Condition]) -> float:
+    """Return how far the conditions of a player's goal are, from 0 to 1."""
+    done = [_condition_progress(s, player, need) for need in conditions]
+    return sum(done) / max(1, len(done))
+
+
+def _condition_progress(s: IntoTheBlack, player: Player, need: Condition) -> float:
+    if player_meets(s, player, need):
+        return 1.0
+    mine = next((c for c in s.crew if c.seat == player.seat and c.at), None)
+    if mine is None:
+        return 0.0
+    match need.cond:
+        case "trophies_min":
+            have = len(mine.trophies)
+        case "value_min":
+            have = value(s, mine)
+        case "reputation_min":
+            have = mine.reputation
+        case "set_cards_min":
+            have = sum(loot_of(s, card).set == need.set for card in mine.hand)
+        case "weapon_cards_min":
+            owned = (*mine.hand, *mine.equipped)
+            have = sum(loot_of(s, card).type in WEAPON_TYPES for card in owned)
+        case "rooms_revealed_min":
+            have = player.rooms
+        case "apprehension_min":
+            have = s.apprehension
+        case _:
+            have = 0
+    return min(1.0, have / max(1, need.n))
 
 
 # -- how far it is ------------------------------------------------------------------------------

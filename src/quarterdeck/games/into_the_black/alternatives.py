@@ -37,8 +37,8 @@ def _acts(s: IntoTheBlack, a: Ask) -> list[int]:
 def _ways(s: IntoTheBlack, a: Ask) -> list[int]:
     """Return the steps towards other tiles worth a walk, and to stop here."""
     c = me(s, a)
-    if helpful(s, a, c) is not None:
-        return []
+    if len(s.turn.trail) > 1 or helpful(s, a, c) is not None:
+        return []  # whoever is on the way goes on
     steps = {trip.step: None for trip in trips(s, c)}
     by_tile = {o.to: i for i, o in enumerate(a.options) if o and o.verb in ("step", "cross")}
     found = [by_tile[pos] for pos in steps if pos in by_tile]

@@ -28,7 +28,7 @@ from quarterdeck.games.into_the_black.instinct import (
     me,
 )
 from quarterdeck.games.into_the_black.odds import strength
-from quarterdeck.games.into_the_black.outlook import outlook
+from quarterdeck.games.into_the_black.outlook import outlook, terms
 from quarterdeck.games.into_the_black.plan import FRAIL, is_precious, wishes
 from quarterdeck.games.into_the_black.rules.goals import player_meets
 from quarterdeck.games.into_the_black.ship import grid_steps, room_at
@@ -41,9 +41,17 @@ from quarterdeck.games.into_the_black.worth import (
     special_worth,
 )
 
-SEARCH = {"turns": 2, "depth": 400, "root": 6, "trust": 4.0, "loyalty": 0.02, "scale": 1.0}
-"""How captains search: two rounds ahead by the plan, judged by the chance to win."""
-__all__ = ["alternatives", "candidates", "clock", "outlook", "reflex", "value"]
+SEARCH = {
+    "turns": 1,
+    "depth": 400,
+    "root": 6,
+    "trust": 4.0,
+    "loyalty": 0.02,
+    "scale": 1.0,
+    "trees": False,
+}
+"""How captains search: to the end of the round by the plan, judged by the chance to win."""
+__all__ = ["alternatives", "candidates", "clock", "outlook", "reflex", "terms", "value"]
 
 VICTORY = 100.0
 MORALE, APPREHENSION, HEALTH, ARMS, REPUTATION = 3.0, 1.2, 1.0, 1.5, 0.5

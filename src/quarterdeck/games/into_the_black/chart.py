@@ -312,7 +312,7 @@ def _piece(view: View, c: CharacterView, x: float, y: float, scale: float, lamp:
         f'cx="{num(7.5 * (i - (c.max_health - 1) / 2))}" cy="21.5" r="2.8"/>'
         for i in range(c.max_health)
     )
-    letter = text("p-tag-t", 0, 5, c.role[:1])
+    letter = text("ib-letter", 0, 5, c.role[:1])
     here = view.seat if view.seat is not None else c.runner if c.board == view.acting else None
     look = ' data-look=""' if here is not None and c.runner == here else ""
     return (

@@ -15,9 +15,9 @@ from quarterdeck.games.into_the_black.content import BRIDGE, book
 from quarterdeck.games.into_the_black.entries import Condition
 from quarterdeck.games.into_the_black.odds import strength
 from quarterdeck.games.into_the_black.plan import FRAIL, known_rooms, locked_in, posts
-from quarterdeck.games.into_the_black.routes import open_ends, passages_of
+from quarterdeck.games.into_the_black.routes import open_ends
 from quarterdeck.games.into_the_black.rules.goals import group_meets, mission_of, value
-from quarterdeck.games.into_the_black.ship import distances, find_room, room_tiles
+from quarterdeck.games.into_the_black.ship import distances, find_room, passages_of, room_tiles
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
 
 STRANDED = 40

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 
 from quarterdeck.games.into_the_black.common import enemy_there, immune
 from quarterdeck.games.into_the_black.odds import losses_at, too_hard
-from quarterdeck.games.into_the_black.ship import HOME, NORTH, around, barrier
+from quarterdeck.games.into_the_black.ship import HOME, NORTH, around, barrier, passages_of
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
 
 FORCED, FIELD = 6.0, 8.0
@@ -24,28 +24,6 @@ COMPANY = 3
 """Tiles within which others count as coming along."""
 SEALED = 200.0
 HURTS = ("biohazard", "decompression")
-
-
-def passages_of(s: IntoTheBlack) -> dict[Pos, list[Pos]]:
-    """Return the passages of all tiles; a ship that looks as one before is not walked over again."""
-    return _passages(tuple((pos, tile.sides) for pos, tile in s.ship.items()))
-
-
-@lru_cache(maxsize=512)
-def _passages(ship: tuple[tuple[Pos, str], ...]) -> dict[Pos, list[Pos]]:
-    """Do what `ship.passages` does for every tile; rooms have no sides, the Airlock lies at home."""
-    sides = dict(ship)
-    found: dict[Pos, list[Pos]] = {}
-    for pos, here in ship:
-        found[pos] = [
-            cell
-            for direction, cell in enumerate(around(pos))
-            if cell in sides
-            and (here or sides[cell])
-            and _opens(pos, here, direction)
-            and _opens(cell, sides[cell], direction - 2)
-        ]
-    return found
 
 
 def open_ends(s: IntoTheBlack) -> tuple[Pos, ...]:
@@ -67,12 +45,6 @@ def _open_ends(ship: tuple[tuple[Pos, str], ...], craters: frozenset[Pos]) -> tu
             if sides or direction == NORTH
         )
     )
-
-
-def _opens(pos: Pos, sides: str, direction: int) -> bool:
-    if sides:
-        return sides[direction] != "w"
-    return pos != HOME or direction % 4 == NORTH
 
 
 class Routes:

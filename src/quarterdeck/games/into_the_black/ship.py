@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from quarterdeck.games.into_the_black.state import IntoTheBlack, Pos, Tile
 
 NORTH, EAST, SOUTH, WEST = range(4)
 _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+_STRONGEST_FIRST = ("emergency-lockdown", "force-field", "blast-door")
+BARRIERS = frozenset(_STRONGEST_FIRST)
 HOME = "0,0"
 """The cell of the Airlock (IB-SETUP-11)."""
 
@@ -94,11 +96,39 @@ def passages(s: IntoTheBlack, pos: Pos) -> list[Pos]:
     return found
 
 
+def passages_of(s: IntoTheBlack) -> dict[Pos, list[Pos]]:
+    """Return the passages of all tiles; a ship that looks as one before is not walked over again."""
+    return _passages(tuple((pos, tile.sides) for pos, tile in s.ship.items()))
+
+
+@lru_cache(maxsize=512)
+def _passages(ship: tuple[tuple[Pos, str], ...]) -> dict[Pos, list[Pos]]:
+    """Do what `passages` does for every tile; rooms have no sides, the Airlock lies at home."""
+    sides = dict(ship)
+    found: dict[Pos, list[Pos]] = {}
+    for pos, here in ship:
+        found[pos] = [
+            cell
+            for direction, cell in enumerate(around(pos))
+            if cell in sides
+            and (here or sides[cell])
+            and _lets_through(pos, here, direction)
+            and _lets_through(cell, sides[cell], direction - 2)
+        ]
+    return found
+
+
+def _lets_through(pos: Pos, sides: str, direction: int) -> bool:
+    if sides:
+        return sides[direction] != "w"
+    return pos != HOME or direction % 4 == NORTH
+
+
 def barrier(s: IntoTheBlack, a: Pos, b: Pos) -> str:
     """Return the strongest barrier on the passage between two tiles, or nothing."""
     on_it = [*s.ship[a].events, *s.ship[b].events]
     if on_it:
-        for kind in ("emergency-lockdown", "force-field", "blast-door"):
+        for kind in _STRONGEST_FIRST:
             if kind in on_it:
                 return kind
     if s.doors and edge(a, b) in s.doors:
@@ -135,7 +165,27 @@ def distances(start: Pos, ways: Callable[[Pos], list[Pos]], limit: int = 1000) -
 
 def open_distances(s: IntoTheBlack, start: Pos, limit: int = 1000) -> dict[Pos, int]:
     """IB-WANDER-13: distances over passages without barriers."""
-    return distances(start, lambda pos: open_ways(s, pos), limit)
+    return distances(start, _open_passages(s), limit)
+
+
+def _open_passages(s: IntoTheBlack) -> Callable[[Pos], list[Pos]]:
+    """Return what `open_ways` does, for walks over the whole ship."""
+    ways = passages_of(s)
+    closed = {pos for pos, tile in s.ship.items() if not BARRIERS.isdisjoint(tile.events)}
+    doors = s.doors
+    if not closed and not doors:
+        return lambda pos: ways.get(pos, [])
+
+    def step(pos: Pos) -> list[Pos]:
+        if pos in closed:
+            return []
+        return [
+            way
+            for way in ways.get(pos, [])
+            if way not in closed and not (doors and edge(pos, way) in doors)
+        ]
+
+    return step
 
 
 def corridor_ways(s: IntoTheBlack, pos: Pos) -> list[Pos]:

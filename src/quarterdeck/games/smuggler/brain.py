@@ -11,7 +11,7 @@ import msgspec
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
-from quarterdeck.games.smuggler.common import Load, coordinates, free_holds, neighbours
+from quarterdeck.games.smuggler.common import Load, coordinates, free_holds
 from quarterdeck.games.smuggler.content import WILD, Book, book
 from quarterdeck.games.smuggler.labels import Act, Charge
 from quarterdeck.games.smuggler.state import Player, Pos, Smuggler
@@ -54,19 +54,6 @@ def value(s: Smuggler, seat: Seat) -> float:
     fortunes = [fortune(s, p, chart) for p in s.players]
     mine = fortunes.pop(seat)
     return mine - RIVALRY * sum(fortunes) / len(fortunes)
-
-
-def values(s: Smuggler) -> list[float]:
-    """Return how far ahead of the others every seat is: what captains judge by.
-
-    A win is a win by however little, so the others' fortunes count in full.
-    """
-    if s.result is not None:
-        return [VICTORY * worth for worth in s.result.returns()]
-    chart = survey(s)
-    fortunes = [fortune(s, p, chart) for p in s.players]
-    total, others = sum(fortunes), len(fortunes) - 1
-    return [mine - (total - mine) / others for mine in fortunes]
 
 
 def terms(s: Smuggler, seat: Seat) -> dict[str, float]:
@@ -253,49 +240,6 @@ def reflex(s: Smuggler, a: Ask, rng: Rng) -> int:
         worth = [0.0 if o is None else SQUARE[o.rsplit("-", 1)[0]] for o in options]
         return worth.index(max(worth))
     return rng.below(len(options))
-
-
-VERBS = {
-    "deliver": 6.0,
-    "complete": 6.0,
-    "unload": 5.0,
-    "begin": 5.0,
-    "pick-up": 4.0,
-    "salvage": 3.5,
-    "load": 3.0,
-    "sabotage": 3.0,
-    "engines": 2.5,
-    "boost": 2.4,
-    "hyperspace": 2.2,
-    "fight": 2.0,
-    "routing": 1.2,
-    "repair": 1.0,
-    "lasers": 0.8,
-    "reset": 0.5,
-}
-"""What a captain thinks of first: work where the ship is, then the way, then the ship."""
-
-
-def hunch(s: Smuggler, a: Ask) -> list[float] | None:
-    """Return what a captain would try first, marks for the options; None: nothing comes to mind."""
-    if a.question.id == "act":
-        return [_first_thought(option) for option in a.options]
-    p = s.players[a.seat]
-    if a.question.id == "jump":
-        goals = list(a.options)
-    elif a.question.id == "step":
-        around = neighbours(p.at)
-        goals = [p.at if way is None else around[way] for way in a.options]
-    else:
-        return None
-    chart = survey(s)
-    return [fortune(s, msgspec.structs.replace(p, at=goal), chart) for goal in goals]
-
-
-def _first_thought(option: object) -> float:
-    if not isinstance(option, Act):
-        return -2.0
-    return VERBS.get(option.verb, 0.0) - 0.5 * (option.die == WILD) - (option.verb == "end")
 
 
 def candidates(s: Smuggler, a: Ask) -> list[int]:

@@ -41,7 +41,7 @@ def berth(view: View, sector: str) -> str:
     info = book_of(view.book).sectors.get(sector)
     frame = f'<path class="th-berth" d="{PLATE}"/>'
     if info is None:
-        return f"<g>{title('A sector to come')}{frame}{text('b-note b-mid', PLATE_W / 2, 96, 'A sector to come')}</g>"
+        return f"<g>{title('A sector to come')}{frame}{text('b-note b-mid th-value', PLATE_W / 2, 96, 'A sector to come')}</g>"
     mark = f' data-seat="{MARKS[info.faction]}"' if info.faction else ""
     tint = f'<path class="b-tint" d="{PLATE}"/><path class="th-own" d="M18 2H274"/>' if mark else ""
     return (

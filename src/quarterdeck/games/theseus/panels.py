@@ -21,12 +21,12 @@ def panel(
     """Draw one player's panel; `shown` keeps ids of open cards from being drawn twice."""
     shown = set() if shown is None else shown
     p = view.players[seat]
-    name = name_of(view, names, seat)
+    name, status = name_of(view, names, seat), _status(view, seat)
     parts = [
         place(emblem(p.faction, 16), 28, 30),
-        text("b-title who", 54, 27, shorten(name, 126, 18, bold=True)),
+        text("b-title who", 54, 27, shorten(name, 126 if status else 192, 18, bold=True)),
         text("b-note", 54, 44, _faction_words(p)),
-        f'<text class="b-small b-end" x="{PANEL_WIDTH - 14}" y="26">{_status(view, seat)}</text>',
+        f'<text class="b-small b-end" x="{PANEL_WIDTH - 14}" y="26">{status}</text>',
     ]
     y = _track(parts, 56.0, "heart", "Life", p.life)
     if p.data is not None:

@@ -52,7 +52,8 @@ from quarterdeck.server.store.people import Visitor
 from quarterdeck.server.store.tables import TableRow
 from quarterdeck.server.turns import turn_of
 
-LOG_LINES = 2_000
+LOG_LINES = 400
+"""A moment comes with so many lines of the log before it."""
 
 
 class Film(msgspec.Struct, frozen=True):
@@ -69,7 +70,7 @@ class Film(msgspec.Struct, frozen=True):
 
 
 class LogMoment(msgspec.Struct, frozen=True):
-    """A line of the log, with the moment it belongs to."""
+    """A line of the log, with the moment it belongs to; `n` counts what happened."""
 
     n: int
     at: int
@@ -208,15 +209,17 @@ def _log(film: Film, at: int, eyes: str, view: Any) -> list[LogMoment]:
     sentence = find_game(film.row.game).sentence
     moments = film.chronicle.moments
     told: list[LogMoment] = []
-    done = 0
-    for number, moment in enumerate(moments[: at + 1]):
-        for event in film.chronicle.events[done : moment.events]:
-            seen = event_for(event, eyes)
-            words = sentence(view, seen, film.names) if seen is not None else ""
-            if seen is not None and words:
-                told.append(LogMoment(len(told) + 1, number, words, seen.rule))
-        done = moment.events
-    return told[-LOG_LINES:]
+    number = at
+    for n in range(moments[at].events, 0, -1):
+        while number and moments[number - 1].events >= n:
+            number -= 1
+        seen = event_for(film.chronicle.events[n - 1], eyes)
+        words = sentence(view, seen, film.names) if seen is not None else ""
+        if seen is not None and words:
+            told.append(LogMoment(n, number, words, seen.rule))
+            if len(told) == LOG_LINES:
+                break
+    return told[::-1]
 
 
 def _starts(counts: Sequence[int]) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -26,6 +26,10 @@ MIGRATION_LOCK = 7_263_411
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
 
 
+Work = Callable[[Connection], None]
+"""Something to be done in a transaction; if it failed, it may be done once more."""
+
+
 class Database:
     """An open database: `read()` and `write()` give connections; `commit()` is the short way."""
 
@@ -34,6 +38,8 @@ class Database:
         self.engine = engine
         self._scribe = scribe
         self._writer = asyncio.Lock() if self.is_sqlite else None
+        self._pending: list[tuple[Work, asyncio.Future[None]]] = []
+        self._flushing: asyncio.Task[None] | None = None
 
     @property
     def is_sqlite(self) -> bool:
@@ -56,17 +62,40 @@ class Database:
         async with self._writer, self.engine.begin() as connection:
             yield connection
 
-    async def commit(self, work: Callable[[Connection], None]) -> None:
-        """Do some work in a transaction of its own: one step, where `write()` takes a dozen."""
+    async def commit(self, work: Work) -> None:
+        """Do some work in a transaction: one step, where `write()` takes a dozen.
+
+        In SQLite, what comes while the disk is busy is committed together afterwards.
+        """
         if self._scribe is None or self._writer is None:
             async with self.engine.begin() as connection:
                 await connection.run_sync(work)
             return
-        async with self._writer:
-            await self._scribe.commit(work)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._pending.append((work, done))
+        if self._flushing is None:
+            self._flushing = asyncio.create_task(self._flush(self._scribe, self._writer))
+        await done
+
+    async def _flush(self, scribe: Scribe, writer: asyncio.Lock) -> None:
+        """Write what is pending until there is nothing left."""
+        while self._pending:
+            async with writer:
+                batch, self._pending = self._pending, []
+                outcomes = await scribe.commit([work for work, _ in batch])
+            for (_, done), error in zip(batch, outcomes, strict=True):
+                if done.done():
+                    continue
+                if error is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(error)
+        self._flushing = None
 
     async def close(self) -> None:
         """Let go of all connections."""
+        if self._flushing is not None:
+            await self._flushing
         if self._scribe is not None:
             self._scribe.close()
         await self.engine.dispose()
@@ -76,7 +105,7 @@ class Scribe:
     """A thread with a connection to SQLite of its own, for what is written at every answer.
 
     Beside the event loop every single call to the database is handed over to a thread and back;
-    here a whole transaction is.
+    here whole transactions are.
     """
 
     def __init__(self, url: URL) -> None:
@@ -86,13 +115,26 @@ class Scribe:
         sa.event.listen(self._engine, "connect", _careful)
         self._thread = ThreadPoolExecutor(1, "quarterdeck-journal")
 
-    async def commit(self, work: Callable[[Connection], None]) -> None:
-        """Do some work in a transaction."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, work)
+    async def commit(self, works: Sequence[Work]) -> list[Exception | None]:
+        """Do some works; return for each what it failed with."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._commit_all, works)
 
-    def _commit(self, work: Callable[[Connection], None]) -> None:
-        with self._engine.begin() as connection:
-            work(connection)
+    def _commit_all(self, works: Sequence[Work]) -> list[Exception | None]:
+        """Do all in one transaction; if one of them fails, each in its own."""
+        failed = self._commit(works)
+        if failed is None or len(works) == 1:
+            return [failed] * len(works)
+        return [self._commit([work]) for work in works]
+
+    def _commit(self, works: Sequence[Work]) -> Exception | None:
+        try:
+            with self._engine.begin() as connection:
+                for work in works:
+                    work(connection)
+        except Exception as error:
+            return error
+        return None
 
     def close(self) -> None:
         """Wait for what is being written, and let go of the connection."""

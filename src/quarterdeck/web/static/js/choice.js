@@ -8,6 +8,7 @@ const CARDS = 4;
 const CHIPS = 8;
 const DIGITS_WAIT = 700;
 const SENTENCES = 3;
+const SHORT = 28;
 
 export class Prompt {
   constructor({ onanswer, onlook, onchoose }) {
@@ -115,9 +116,11 @@ export class Prompt {
     const chosen = option.key === this.key;
     const number = this.options.indexOf(option) + 1;
     const hint = this.hinted?.get(option.key);
-    const parts = [h("span", { class: "opt-t" }, h("span", { class: "opt-w" }, option.label),
+    const [name, more] = card ? split(option.label) : [option.label, ""];
+    const parts = [h("span", { class: "opt-t" }, h("span", { class: "opt-w" }, name),
       hint ? h("span", { class: "chip chip--gain" }, icon("bulb"), "Hint") : null,
       number < 100 ? h("kbd", { "aria-hidden": "true" }, String(number)) : null)];
+    if (more) parts.push(h("span", { class: "opt-p" }, more));
     if (hint) parts.push(h("span", { class: "opt-p" }, hint));
     if (card || chosen) parts.push(...consequences(this.previews.get(option.key), card, chosen));
     node.className = `opt${chosen ? " opt--chosen" : ""}${option.pass ? " opt--pass" : ""}`;
@@ -134,7 +137,8 @@ export class Prompt {
     go.disabled = !option || option.off || this.sent !== null || !this.open;
     $("prompt").classList.toggle("prompt--sent", this.sent !== null);
     $("go-words").textContent = this.sent !== null ? "Sending"
-      : option?.off ? "Not possible there" : option ? option.label : "Choose first";
+      : option?.off ? "Not possible there" : option ? split(option.label)[0] : "Choose first";
+    go.title = option ? option.label : "";
   }
 
   /** A press on an option chooses it; on the chosen one it answers. */
@@ -164,9 +168,20 @@ export class Prompt {
   choose(key) {
     this.key = key;
     this.renderOptions();
+    this.bringIntoView();
     this.renderGo();
     if (key !== null) this.onlook(key);
     this.onchoose(this.option);
+  }
+
+  /** Let the row or the list of options show the chosen one. */
+  bringIntoView() {
+    const box = $("options");
+    const node = box.querySelector(".opt--chosen");
+    if (!node) return;
+    const [area, place] = [box.getBoundingClientRect(), node.getBoundingClientRect()];
+    if (place.left < area.left || place.right > area.right) box.scrollLeft += place.left + place.width / 2 - area.left - area.width / 2;
+    if (place.top < area.top || place.bottom > area.bottom) box.scrollTop += place.top - area.top;
   }
 
   /** A thing on the board was pressed; where several options share it, presses walk through them. */
@@ -192,10 +207,10 @@ export class Prompt {
   /** Ask once more before what cannot be taken back. */
   sure(option) {
     const dialog = $("confirm");
-    $("confirm-h").textContent = `${option.label}?`;
+    $("confirm-h").textContent = `${split(option.label)[0]}?`;
     const { chips = [], lines = [] } = this.previews.get(option.key) || {};
     $("confirm-words").textContent = [option.confirm, ...chips.map(({ words }) => `${words}.`), ...lines].join(" ");
-    $("confirm-yes").textContent = option.label;
+    $("confirm-yes").textContent = split(option.label)[0];
     dialog.returnValue = "no";
     openDialog(dialog);
     return new Promise((resolve) => {
@@ -249,14 +264,22 @@ export class Prompt {
   }
 }
 
-/** What would certainly follow: numbers as chips, then what it sets off; and whether it can be taken back. */
+/** A long label "what: how" has a name that buttons bear, and what is told more quietly. */
+function split(label) {
+  const at = label.indexOf(": ");
+  return at > 1 && label.length > SHORT ? [label.slice(0, at), label[at + 2].toUpperCase() + label.slice(at + 3)] : [label, ""];
+}
+
+/** What would certainly follow: numbers as chips, then what it sets off; and whether it can be taken back.
+    Where a card has no room for all sentences, the first goes: it tells the act itself. */
 function consequences(preview, card, chosen) {
   if (!preview) return [];
   const { chips, lines, final } = preview;
-  const stays = final && chosen ? [h("span", { class: "chip", title: "Dice, or somebody else, come next: taking it back needs the others." }, "Cannot be taken back alone")] : [];
+  const stays = final && chosen ? [h("span", { class: "chip", title: "Dice, or somebody else, come next: taking it back needs the others." }, "Undo needs consent")] : [];
   const parts = chips.length || stays.length ? [h("span", { class: "opt-n" }, ...chips.map(chip), ...stays)] : [];
-  const most = chips.length ? SENTENCES - 1 : SENTENCES;
-  if (card) parts.push(h("span", { class: "opt-c" }, ...lines.slice(0, most).map((line) => h("span", { class: "cons", title: line }, line))));
+  const most = SENTENCES - (chosen ? 0 : 1) - (chips.length ? 1 : 0);
+  const told = lines.length > most ? lines.slice(1, most + 1) : lines;
+  if (card) parts.push(h("span", { class: "opt-c" }, ...told.map((line) => h("span", { class: "cons", title: line }, line))));
   else parts.push(h("span", { class: "opt-p" }, lines.join(" ")));
   return parts;
 }

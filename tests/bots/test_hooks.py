@@ -1,0 +1,82 @@
+"""What a brain may tell the search: other options, another judgement, another clock, no trees."""
+
+from types import SimpleNamespace
+
+from quarterdeck.bots.search import Search, Style
+from quarterdeck.core.ask import Question, ask
+from quarterdeck.core.rng import Rng
+from tests.bots.toys import doors, window, with_brain
+from tests.core.toy import Toy, toy
+
+GO = Question[int](id="go", text="Go on?", rule="TO-GO-01", key=str)
+LONG = 12
+
+
+def search(table, style=None, **hooks) -> Search:
+    """Look at a choice with a brain that has these functions too."""
+    table.game.__dict__["brain"] = SimpleNamespace(**{**vars(table.game.brain), **hooks})
+    return Search(window(table), Rng.from_seed(b"bot"), style or Style(scale=1.0))
+
+
+def walk():
+    """Lay a game of many steps, one answer of the same seat each."""
+
+    async def step(s: Toy) -> None:
+        await ask(s, 0, GO, [0, 1])
+
+    return with_brain(toy(step, rounds=LONG))
+
+
+def test_only_the_alternatives_are_searched_and_the_first_is_liked():
+    found = search(
+        doors([[0]] * 5), Style(scale=1.0, loyalty=0.2), alternatives=lambda s, a: [3, 1]
+    )
+
+    assert [root.index for root in found.roots] == [3, 1]
+    assert found.worth(found.roots[0]) > found.worth(found.roots[1])
+
+
+def test_a_single_alternative_needs_no_thought():
+    assert search(doors([[0]] * 5), alternatives=lambda s, a: [2]).settled
+
+
+def test_the_outlook_judges_where_a_playout_ends():
+    found = search(
+        doors([[1], [-1]]),
+        alternatives=lambda s, a: [0, 1],
+        outlook=lambda s, seat: -s.result.returns()[seat],
+    )
+    for _ in range(12):
+        found.run()
+
+    assert found.worth(found.roots[1]) > found.worth(found.roots[0])
+
+
+def test_turns_are_counted_by_the_brains_clock():
+    ends = []
+
+    def outlook(s, seat):
+        ends.append(s.turn)
+        return 0.0
+
+    found = search(walk(), Style(scale=1.0, turns=1), outlook=outlook, clock=lambda s: s.turn // 4)
+    ends.clear()
+    found.run()
+
+    assert set(ends) == {4}
+
+
+def test_without_trees_playouts_go_by_the_brain():
+    asked = []
+
+    def reflex(s, a, rng):
+        asked.append(a.question.id)
+        return 0
+
+    found = search(walk(), Style(scale=1.0, trees=False), reflex=reflex)
+    for _ in range(4):
+        found.run()
+
+    assert asked
+    assert not found._habits
+    assert not found._trees

@@ -1,0 +1,48 @@
+"""How far a search looks ahead: to the end of so many turns, and further the longer it thinks."""
+
+from itertools import count, pairwise
+
+from quarterdeck.bots.search import Search, Style
+from quarterdeck.core.rng import Rng
+from tests.bots.toys import doors, window
+
+
+def lengths(style: Style, playouts: int) -> list[int]:
+    """Return how many answers each playout took beyond the first; every step is a turn."""
+    table = doors([[0], [0]])
+    ticks, answers = count(), count()
+    brain = table.game.brain
+    real = brain.candidates
+
+    def counted(s, a):
+        next(answers)
+        return real(s, a)
+
+    search = Search(window(table), Rng.from_seed(b"bot"), style)
+    brain.candidates = counted
+    search._brain.clock = lambda s: next(ticks)
+    search._clocked = True
+    marks = [next(answers)]
+    for _ in range(playouts):
+        search.run()
+        marks.append(next(answers))
+    return [after - before - 1 for before, after in pairwise(marks)]
+
+
+def test_every_playout_looks_equally_far_unless_the_style_says_otherwise():
+    near, far = lengths(Style(turns=1), 9), lengths(Style(turns=3), 9)
+
+    assert len(set(near)) == 1
+    assert [length - 2 for length in far] == near
+
+
+def test_a_search_looks_a_turn_further_whenever_its_playouts_have_doubled():
+    near = lengths(Style(turns=1), 10)
+    deeper = lengths(Style(turns=1, deepen=2), 10)
+
+    further = [after - before for before, after in zip(near, deeper, strict=True)]
+    assert further == [0, 0, 1, 1, 2, 2, 2, 2, 3, 3]
+
+
+def test_a_search_never_looks_further_than_its_depth():
+    assert max(lengths(Style(turns=1, deepen=1, depth=3), 20)) <= 3

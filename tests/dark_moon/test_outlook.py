@@ -1,0 +1,109 @@
+"""The chance of each side in a world where every card is known: what searches judge by."""
+
+import pytest
+
+from quarterdeck.bots import Window
+from quarterdeck.bots.search import Search
+from quarterdeck.bots.searching import style_of
+from quarterdeck.core.rng import Rng
+from quarterdeck.games.dark_moon import GAME, brain
+from quarterdeck.games.dark_moon.outlook import WON, menace, missing, values
+from tests.dark_moon.build import moon
+
+
+def crew(**position):
+    """Return the chance of seat 0, which is well, in a game with seats 3 and 4 infected."""
+    return values(moon(seats=5, infected=[3, 4], **position).s)[0]
+
+
+def test_what_one_side_hopes_the_other_fears():
+    hopes = values(moon(seats=5, infected=[3, 4]).s)
+
+    assert hopes[:3] == [hopes[0]] * 3
+    assert hopes[3:] == [-hopes[0]] * 2
+    assert -WON < hopes[0] < WON
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"shields": 2}, {"shields": 3}),
+        ({"outposts": []}, {"outposts": ["command"]}),
+        ({"cubes": 1}, {"cubes": 0}),
+        ({"quarantined": [3]}, {}),
+        ({}, {"quarantined": [1]}),
+        ({"commander": 0}, {"commander": 3}),
+        ({}, {"dice": {1: (0, 0, 0)}}),
+        ({}, {"fatigue": ["luba"]}),
+    ],
+)
+def test_the_crew_stands_better_with_less_damage_and_the_right_people_locked_in(better, worse):
+    assert crew(**better) > crew(**worse)
+
+
+def test_a_further_token_of_the_fullest_kind_is_the_worst():
+    gap = crew(shields=4) - crew(shields=5)
+    assert gap > crew(shields=1) - crew(shields=2)
+
+
+def test_a_lost_game_is_lost():
+    table = moon(seats=3, infected=[2], shields=5, active=2)
+    table.do("reveal-as-infected")
+    while table.asks:
+        table.choose(table.asks[0].seat, 0)
+
+    assert values(table.s) == [-WON, -WON, WON]
+
+
+def test_revealed_players_threaten_a_commander_without_dice():
+    bare = {0: (0, 0, 0)}
+    hidden = moon(seats=5, infected=[3, 4], dice=bare).s
+    shown = moon(seats=5, infected=[3, 4], dice=bare, revealed=[4]).s
+    ready = moon(seats=5, infected=[3, 4], revealed=[4]).s
+
+    assert menace(hidden) == 0.0
+    assert menace(shown) == 1.0
+    assert 0 < menace(ready) < 0.5
+
+
+def test_missing_cubes_are_those_of_this_event_the_coming_ones_and_the_final_one():
+    s = moon(event="tactical-prep", cubes=1, needed=3, final="last-stand").s
+
+    assert missing(s) == 2 + 2 * 2.5 + s.final_needed
+
+
+def test_a_full_ship_is_good_unless_somebody_infected_is_aboard():
+    def ship(*aboard):
+        return values(moon(seats=3, mode="expansion", infected=[2], cleared=aboard).s)[0]
+
+    assert ship(1) > ship() > ship(2)
+
+
+def test_the_company_man_has_hopes_of_his_own():
+    def man(**position):
+        return values(
+            moon(seats=5, mode="expansion", infected=[3, 4], company_man=1, **position).s
+        )[1]
+
+    assert man(cleared=[4]) > man()
+    assert man(cleared=[4]) > man(cleared=[2])
+
+
+def test_a_search_looks_at_actions_that_the_mate_would_not_think_of():
+    table = moon(seats=5, infected=[3, 4], shields=4)
+    rng = Rng.from_seed(b"bot")
+    search = Search(Window(table, 0, rng), rng, style_of(GAME))
+
+    a = table.asks[0]
+    assert a.question.id == "action"
+    assert len(brain.candidates(table.s, a)) < len(search.roots) == min(8, len(a.options))
+
+
+def test_a_turn_is_over_when_the_clock_goes_on():
+    table = moon(seats=3, infected=[2])
+    before = brain.clock(table.s)
+    while brain.clock(table.s) == before:
+        a = table.asks[0]
+        table.choose(a.seat, len(a.options) - 1)
+
+    assert table.s.active == 1

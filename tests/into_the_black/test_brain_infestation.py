@@ -1,0 +1,108 @@
+"""The brain in Infestation: who must not be lost, who goes where, and when."""
+
+from __future__ import annotations
+
+from quarterdeck.core.rng import Rng
+from quarterdeck.games.into_the_black.acts import destination
+from quarterdeck.games.into_the_black.brain import reflex
+from quarterdeck.games.into_the_black.plan import CHASE, at_posts, is_precious, posts, wishes
+from quarterdeck.games.into_the_black.worth import card_worth
+from tests.into_the_black.build import Play, fresh, party
+from tests.into_the_black.test_infestation import SHIP
+
+BRIDGE, MECHANICAL_ROOM, POWER_PLANT = "1,-1", "-1,-1", "1,-2"
+CREW_QUARTERS, MESS_HALL = "-1,-2", "1,-3"
+
+
+def ship(**position: object) -> Play:
+    words = {"mode": "infestation", "ship": SHIP, "seats": 2, **position}
+    return party(**words)  # type: ignore[arg-type]
+
+
+def trip(table: Play, who: str) -> str | None:
+    found = destination(table.s, table.c(who))
+    return found.to if found is not None else None
+
+
+def test_with_three_characters_the_henchman_must_not_be_lost() -> None:
+    table = ship()
+    assert [is_precious(table.s, c) for c in table.s.crew] == [False, False, True]
+    four = ship(seats=3)
+    assert not any(is_precious(four.s, c) for c in four.s.crew)
+    done = ship(destruct_off=True)
+    assert not is_precious(done.s, done.c("henchman"))
+
+
+def test_he_begins_where_gear_is() -> None:
+    table = fresh(mode="infestation", seats=2, seed=3)
+    rng = Rng.from_seed(b"start")
+    while not table.c("henchman").at:
+        a = table.asks[0]
+        table.choose(a.seat, reflex(table.s, a, rng))
+    room = table.s.ship[table.c("henchman").at].room
+    assert room is not None
+    assert room.face == "crew-quarters"
+
+
+def test_he_turns_no_token_and_hunts_nobody() -> None:
+    table = ship(
+        at={"henchman": MESS_HALL},
+        down={BRIDGE: ["token-1-enemy-bot"]},
+        enemies={"0,-3": ["crew"]},
+    )
+    wished = wishes(table.s, table.c("henchman"))
+    assert BRIDGE not in wished
+    assert "0,-3" not in wished
+    assert BRIDGE in wishes(table.s, table.c("quartermaster"))
+
+
+def test_he_looks_for_a_scanner_and_takes_his_post_with_it() -> None:
+    down = {"-1,-3": ["token-1-enemy-bot"]}
+    table = ship(at={"henchman": MESS_HALL}, down=down)
+    assert trip(table, "henchman") in (CREW_QUARTERS, MECHANICAL_ROOM)
+    table = ship(at={"henchman": MESS_HALL}, down=down, worn={"henchman": ["scanner"]})
+    assert trip(table, "henchman") == posts(table.s)["henchman"]
+
+
+def test_a_scanner_is_kept_before_a_good_weapon() -> None:
+    table = ship()
+    cook = table.s.crew[0]
+    assert card_worth(table.s, cook, "scanner") > card_worth(table.s, cook, "disruptor")
+    other = party(mode="cooperative")
+    cook = other.s.crew[0]
+    assert card_worth(other.s, cook, "scanner") < card_worth(other.s, cook, "disruptor")
+
+
+def test_whoever_is_on_a_post_stays_there() -> None:
+    table = ship(at={"henchman": BRIDGE, "quartermaster": "0,-1", "engineer": POWER_PLANT})
+    assert posts(table.s) == {
+        "henchman": BRIDGE,
+        "engineer": POWER_PLANT,
+        "quartermaster": MECHANICAL_ROOM,
+    }
+
+
+def test_the_last_enemies_are_chased_before_they_multiply() -> None:
+    for number, posted in ((17, False), (18, True)):
+        table = ship(enemies={"0,-3": ["crew"]}, round=number)
+        assert at_posts(table.s) == posted
+        assert wishes(table.s, table.c("quartermaster"))["0,-3"] == CHASE
+
+
+def test_whoever_can_open_a_locked_room_leaves_the_post_for_it() -> None:
+    table = ship(
+        at={"quartermaster": MECHANICAL_ROOM, "engineer": MESS_HALL, "henchman": BRIDGE},
+        tokens={MESS_HALL: ["emergency-lockdown"]},
+        hands={"quartermaster": ["plasma-cutters"]},
+    )
+    assert at_posts(table.s)
+    assert trip(table, "quartermaster") == "0,-3"
+
+
+def test_a_locked_post_is_opened_too() -> None:
+    table = ship(
+        at={"quartermaster": "0,-1", "engineer": MECHANICAL_ROOM, "henchman": BRIDGE},
+        tokens={POWER_PLANT: ["emergency-lockdown"]},
+        hands={"quartermaster": ["plasma-cutters"]},
+    )
+    assert trip(table, "quartermaster") == "0,-2"

@@ -1,0 +1,47 @@
+"""The brain's judgement for every seat at once: what captains judge by."""
+
+import pytest
+
+from quarterdeck.bots import make_bot
+from quarterdeck.bots.window import Window
+from quarterdeck.core.game import find_game
+from quarterdeck.core.origin import lay
+from quarterdeck.core.rng import Rng, seed_from
+from quarterdeck.core.table import Table
+from quarterdeck.games.theseus.brain import EXPOSED, THREAT, VICTORY, value, values
+
+THESEUS = find_game("theseus")
+
+
+def played(mode: str, seats: int, answers: int) -> Table:
+    """Let mates play some answers of a table."""
+    table = lay(THESEUS, seats=seats, mode=mode, seed=seed_from("values"))
+    rng = Rng.from_seed(b"mates")
+    mate = make_bot("mate", rng)
+    while table.asks and answers:
+        seat = table.asks[0].seat
+        table.choose(seat, mate.choose(Window(table, seat, rng)))
+        answers -= 1
+    return table
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("duel", 2), ("deathmatch", 3), ("team", 4)])
+def test_all_seats_are_judged_as_each_is_but_for_the_weight_of_attacks(mode, seats, monkeypatch):
+    monkeypatch.setattr("quarterdeck.games.theseus.brain.EXPOSED", THREAT)
+    state = played(mode, seats, 60).state
+
+    assert EXPOSED < THREAT
+    assert values(state) == pytest.approx([value(state, seat) for seat in range(seats)])
+
+
+def test_in_a_duel_what_one_gains_the_other_loses():
+    one, other = values(played("duel", 2, 60).state)
+
+    assert one == pytest.approx(-other)
+    assert one != 0
+
+
+def test_a_finished_game_is_worth_its_result():
+    table = played("duel", 2, 6000)
+
+    assert sorted(values(table.state)) == [-VICTORY, VICTORY]
