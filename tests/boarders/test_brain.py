@@ -5,13 +5,23 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from quarterdeck.bots import Budget
+from quarterdeck.bots.advice import advise
 from quarterdeck.bots.greedy import GreedyBot
 from quarterdeck.bots.search import Search, Style
 from quarterdeck.bots.window import Window
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng, seed_from
 from quarterdeck.games.boarders import FLEETS, GAME, odds, shortlist
-from quarterdeck.games.boarders.brain import candidates, clock, decided, reflex, value, values
+from quarterdeck.games.boarders.brain import (
+    because,
+    candidates,
+    clock,
+    decided,
+    reflex,
+    value,
+    values,
+)
 from quarterdeck.games.boarders.content import book
 from quarterdeck.games.boarders.tally import rows
 from tests.boarders.build import Play, deck, m
@@ -244,6 +254,32 @@ def test_a_turn_is_an_activation_or_all_that_the_sea_does() -> None:
     assert clock(table.s) == chosen
     table.s.stage = "lying"
     assert clock(table.s) != chosen
+
+
+def hinted(table: Play) -> str:
+    """Return why the brain answers as it does."""
+    return because(table.s, table.asks[0])
+
+
+def test_hints_tell_why_to_lie_or_not() -> None:
+    assert hinted(footing([5, 2], roll=4)) == "The roll does as it lies."
+    assert hinted(footing([5, 5])) == "A die under the cup turns this test: it takes 4 or more."
+    assert hinted(footing([5])) == "The die that would turn it should rule the sea."
+    assert "bluff" in hinted(footing([2, 1]))
+
+
+def test_hints_tell_how_likely_a_claim_is_a_bluff() -> None:
+    one = footing([3], other=[6]).do("lie", "4")
+    assert hinted(one).startswith("Of such claims about 29 in 100 are bluffs")
+    assert hinted(footing([3, 3]).do("lie", "0-1001", "4")).startswith("Without dice")
+    idle = footing([3, 3], other=[6]).do("lie", "0-1001", "3")
+    assert hinted(idle) == "True or not, it changes nothing."
+
+
+def test_a_hint_about_a_lie_gives_the_reason() -> None:
+    window = Window(footing([5, 5]), 0, RNG)
+    (one,) = advise(window, RNG, Budget(playouts=10))
+    assert (one.key, one.reason[:25]) == ("lie", "A die under the cup turns")
 
 
 # -- whole matches ---------------------------------------------------------------------------------

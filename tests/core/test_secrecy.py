@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -105,6 +106,29 @@ def test_every_card_in_a_tree_is_found_once():
 
     assert list(cards_in(tree)) == [a, b, c, d]
     assert list(cards_in(7)) == []
+
+
+class Nest(Part):
+    """Holds a card, and others like itself."""
+
+    card: Card | None = None
+    inner: list[Nest] = []
+
+
+class Bag(Part):
+    """Holds anything."""
+
+    words: list[str] = []
+    count: int = 0
+    things: dict[str, Any] = {}
+
+
+def test_cards_are_found_in_what_holds_itself_or_anything():
+    a, b, c = cards("abc")
+    nest = Nest(card=a, inner=[Nest(inner=[Nest(card=b)])])
+
+    assert list(cards_in(nest)) == [a, b]
+    assert list(cards_in(Bag(words=["x"], things={"deep": [Bag(things={"one": c})]}))) == [c]
 
 
 def test_who_learned_is_who_sees_a_face_now_and_did_not_before():

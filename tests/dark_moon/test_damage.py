@@ -30,6 +30,7 @@ def test_the_sixth_outpost_token_ends_the_game_token_by_token():
     assert len(table.said("token-placed")) == 1
     assert all(p.team for p in table.view(None).players)
     assert table.s.result.places == (2, 2, 1)
+    assert table.s.result.returns() == [-1.0, -1.0, 1.0]
 
 
 @rule("DM-FAT-01", "DM-WIN-04")

@@ -136,7 +136,7 @@ def test_the_plan_comes_first_and_other_acts_after_it() -> None:
     table = party(ship=ship, at={"quartermaster": "1,-1"}, mission="jailbreak")
     a = table.asks[0]
     assert alternatives(table.s, a)[0] == candidates(table.s, a)[0]
-    assert {"search", "move", "end"} <= set(options(table))
+    assert {"search", "move"} <= set(options(table))
 
 
 def test_what_must_be_done_is_not_searched() -> None:

@@ -166,6 +166,15 @@ def test_whoever_wins_is_rated_higher():
     assert rated["a"] > start() > rated["b"]
 
 
+def test_a_victory_counts_however_little_it_is_worth():
+    """Two infected players leave three others behind: +0.75 against -0.5."""
+    teams = rate([{"mate": 0.75, "deckhand": -0.5}] * 6)
+    assert teams == rate([{"mate": 1.0, "deckhand": -1.0}] * 6)
+
+    four = rate([{"a": 1.0, "b": 1 / 3, "c": -1 / 3, "d": -1.0}] * 6)
+    assert four["a"] > four["b"] > four["c"] > four["d"]
+
+
 def test_those_who_always_share_are_rated_alike():
     rated = rate([{"a": 0.0, "b": 0.0}, {"b": 0.0, "a": 0.0}] * 5)
 

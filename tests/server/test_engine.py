@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 
 import pytest
 import sqlalchemy as sa
 
 from quarterdeck.server.store import people
-from quarterdeck.server.store.engine import open_database
+from quarterdeck.server.store.engine import Deed, open_database
 from quarterdeck.server.store.schema import visitors
 from tests.server.harness import run
 
@@ -19,12 +20,9 @@ async def _names(database):
 
 
 def _visitor(name):
-    """Return the work of keeping a visitor; two of one name cannot be."""
-
-    def work(c):
-        c.execute(sa.insert(visitors).values(token=people.hashed(name), name=name, created=0.0))
-
-    return work
+    """Return the deed of keeping a visitor; two of one name cannot be."""
+    values = {"token": people.hashed(name), "name": name, "created": 0.0}
+    return [Deed(sa.insert(visitors), values)]
 
 
 async def _at_once(database, names):
@@ -57,11 +55,11 @@ def test_a_short_transaction_waits_for_a_long_one(tmp_path):
     async def play():
         database = await open_database(f"sqlite:///{tmp_path}/t.db")
         async with database.write() as c:
-            await c.run_sync(_visitor("first"))
+            await c.execute(*_visitor("first")[0])
             short = asyncio.create_task(database.commit(_visitor("second")))
             await asyncio.sleep(0.1)
             assert not short.done()
-            await c.run_sync(_visitor("third"))
+            await c.execute(*_visitor("third")[0])
         await short
         assert await _names(database) == ["first", "second", "third"]
         await database.close()
@@ -88,11 +86,9 @@ def test_what_fails_is_told_and_the_next_one_goes_on(tmp_path):
     async def play():
         database = await open_database(f"sqlite:///{tmp_path}/t.db")
 
-        def full(c):
-            raise OSError("the disk is full")
-
-        with pytest.raises(OSError, match="full"):
-            await database.commit(full)
+        nowhere = Deed(sa.text("INSERT INTO nowhere VALUES (1)"), {})
+        with pytest.raises(sqlite3.OperationalError, match="nowhere"):
+            await database.commit([*_visitor("before"), nowhere])
         await database.commit(_visitor("after"))
         assert await _names(database) == ["after"]
         await database.close()

@@ -21,7 +21,7 @@ def test_an_answer_whose_commit_fails_did_not_happen(tmp_path, monkeypatch):
             line = await asked([a, b])
             key, number = line.choice["options"][0]["key"], line.choice["number"]
             with monkeypatch.context() as broken:
-                broken.setattr(journal, "append", _fails)
+                broken.setattr(d.server.desk.database, "commit", _fails)
                 await line.send(t="answer", choice=number, key=key, id="lost")
                 await _until(lambda: line.closed is not None)
             assert not [x for x in line.heard if x["t"] == "accepted"]
@@ -35,7 +35,7 @@ def test_an_answer_whose_commit_fails_did_not_happen(tmp_path, monkeypatch):
     run(play())
 
 
-def _fails(*_):
+async def _fails(*_):
     raise OperationalError("disk", {}, Exception("full"))
 
 

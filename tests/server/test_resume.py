@@ -154,7 +154,7 @@ def test_a_checkpoint_that_does_not_fit_is_as_if_it_were_not_there(tmp_path, wro
                 await play_on([a, b], Rng.from_seed(b"wrong"), EVERY + 4)
                 before = _told(await d.server.desk.house.find(d.table))
             data = WRONG[wrong](await _checkpoint(d, EVERY))
-            await d.server.desk.database.commit(lambda c: checkpoints.keep(c, d.table, data))
+            await d.server.desk.database.commit(checkpoints.keep(d.table, data))
             assert _told(await _come_back(d)) == before
             assert replayed[-EVERY - 4 :] == list(range(1, EVERY + 5))
             await _checkpoint(d, EVERY + 4)

@@ -352,6 +352,25 @@ def test_a_drawing_keeps_its_size_while_it_changes(page: Page) -> None:
     ]
 
 
+def test_lit_things_are_named_by_what_a_press_on_them_answers(page: Page) -> None:
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 90 90">{}</svg>'
+    lit = '<g id="die-7" class="can" tabindex="0" role="button"><rect width="9" height="9"/></g>'
+    script = """
+      const board = new m.Board({ onpick() {}, onlook() {} });
+      board.show({ full: given[0] });
+      board.call([{ target: 'die-7', label: 'Take the 7' }, { target: 'die-7', label: 'Turn it' }, { target: null, label: 'Pass' }]);
+      const name = () => document.getElementById('die-7').getAttribute('aria-label');
+      const first = name();
+      board.show({ full: given[1] });
+      const again = name();
+      document.querySelector('#ui-pan').replaceChildren();
+      return [first, again];"""
+
+    named = run(page, "board.js", script, [svg.format(lit), svg.format(lit + "<g/>")])
+
+    assert named == ["Take the 7, or Turn it"] * 2
+
+
 def test_marks_follow_what_the_drawing_says_of_the_seats(page: Page) -> None:
     script = """
       const mark = m.mark(1);

@@ -41,7 +41,7 @@ def advise(window: Window, rng: Rng, budget: Budget, count: int = 2) -> list[Adv
     keys = window.ask.keys()
     order = ranked(search)
     if len(order) == 1:
-        return [Advice(keys[order[0].index], 0.0, 1.0, "There is nothing else worth a thought.")]
+        return [Advice(keys[order[0].index], 0.0, 1.0, _plain(window))]
     told = _told(window, [root.index for root in order], rng)
     return [
         Advice(
@@ -52,6 +52,15 @@ def advise(window: Window, rng: Rng, budget: Budget, count: int = 2) -> list[Adv
         )
         for place, root in enumerate(order[:count])
     ]
+
+
+def _plain(window: Window) -> str:
+    """Say why there was nothing to compare: in the brain's words, if it has any."""
+    brain = window.game.brain
+    words: str = (
+        brain.because(window.any_world().state, window.ask) if hasattr(brain, "because") else ""
+    )
+    return words or "There is nothing else worth a thought."
 
 
 def _told(window: Window, indices: Sequence[int], rng: Rng) -> dict[int, dict[str, float]]:
@@ -72,12 +81,19 @@ def _told(window: Window, indices: Sequence[int], rng: Rng) -> dict[int, dict[st
 def _terms_after(
     window: Window, drawn: tuple[bytes, bytes], index: int, rng: Rng
 ) -> Mapping[str, float]:
-    """Return the terms of a world at the end of the step in which the option is taken."""
+    """Return the terms of a world at the end of the step in which the option is taken.
+
+    Where the brain has a clock, when that has moved on.
+    """
     table = window.deal(drawn)
     brain = window.game.brain
-    steps = table.steps
+
+    def now() -> object:
+        return brain.clock(table.state) if hasattr(brain, "clock") else table.steps
+
+    before = now()
     table.choose(window.seat, index)
-    while table.asks and table.steps == steps:
+    while table.asks and now() == before:
         a = table.asks[0]
         table.choose(a.seat, brain.reflex(table.state, a, rng))
     terms: Mapping[str, float] = brain.terms(table.state, window.seat)

@@ -183,7 +183,9 @@ class Sitting:
             n = keys.index(advice.key)
             label = safe(a.question.label_of(view, a.options[n]))
             lines.append(
-                Text.assemble((f"{n + 1:>3}  ", "bold"), (label, "bold"), f": {advice.reason}")
+                Text.assemble(
+                    (f"{n + 1:>3}  ", "bold"), (label.rstrip("."), "bold"), f": {advice.reason}"
+                )
             )
         return lines
 

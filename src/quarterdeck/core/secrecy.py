@@ -105,7 +105,7 @@ def _may_hold(hint: Any, above: tuple[Any, ...]) -> bool:
     inside = get_args(hint)
     if inside:
         return get_origin(hint) is not Literal and any(_may_hold(arg, above) for arg in inside)
-    if not isinstance(hint, type) or hint in (list, dict, tuple, object):
+    if not isinstance(hint, type) or hint in (Any, list, dict, tuple, object):
         return hint not in (None, ...)
     if not issubclass(hint, msgspec.Struct):
         return False

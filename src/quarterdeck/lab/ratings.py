@@ -178,10 +178,16 @@ def rate(found: Sequence[Mapping[Any, float]]) -> dict[Any, float]:
         if len(parties) < 2:  # noqa: PLR2004 - nobody to be compared with
             continue
         teams = [[ratings.get(party) or model.rating()] for party in parties]
-        rated = model.rate(teams, ranks=[-round(match[party], 9) for party in parties])
+        rated = model.rate(teams, ranks=ranks([match[party] for party in parties]))
         for party, (rating,) in zip(parties, rated, strict=True):
             ratings[party] = rating
     return {party: float(rating.mu) for party, rating in ratings.items()}
+
+
+def ranks(worth: Sequence[float]) -> list[int]:
+    """Return how many are ahead of each; openskill takes whole numbers only."""
+    rounded = [round(one, 9) for one in worth]
+    return [sum(other > one for other in rounded) for one in rounded]
 
 
 def wander(found: Sequence[Mapping[Any, float]]) -> dict[Any, tuple[float, float]]:

@@ -16,10 +16,9 @@ from typing import Any
 import msgspec
 import psycopg
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quarterdeck.server.store.engine import Database
+from quarterdeck.server.store.engine import Database, Deed
 
 CHANNEL = "quarterdeck"
 AGAIN = 1.0
@@ -62,14 +61,15 @@ class Bus:
 
     async def post(self, c: AsyncConnection, table: str, kind: str, **data: Any) -> None:
         """Wake the others when this transaction is committed."""
-        if not self.alone:
-            await c.run_sync(self.enclose, table, kind, data)
+        for statement, values in self.notes(table, kind, **data):
+            await c.execute(statement, values)
 
-    def enclose(self, c: Connection, table: str, kind: str, data: dict[str, Any]) -> None:
-        """Put a note into a transaction; nobody is there to read it if we are alone."""
-        if not self.alone:
-            text = _out(Note(self.worker, table, kind, data)).decode()
-            c.execute(_notify, {"channel": CHANNEL, "text": text})
+    def notes(self, table: str, kind: str, **data: Any) -> list[Deed]:
+        """Return how the others are woken from a transaction; there are none if we are alone."""
+        if self.alone:
+            return []
+        text = _out(Note(self.worker, table, kind, data)).decode()
+        return [Deed(_notify, {"channel": CHANNEL, "text": text})]
 
     async def tell(self, table: str, kind: str, **data: Any) -> None:
         """Wake the others now."""

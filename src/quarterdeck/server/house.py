@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 
 import msgspec
-from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.core.content import ContentError
@@ -62,6 +62,7 @@ class House:
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[object]] = set()
+        self._showing = asyncio.Lock()
 
     # -- finding -----------------------------------------------------------------------------
 
@@ -166,30 +167,37 @@ class House:
                     await self._keep(live, line)
                 except Taken:
                     await self.read_again(live)
-                    await live.show()
+                    await self._show(live)
                     self.on_change(live)
                     continue
                 except BaseException:
                     await self._put_away(live)
                     raise
-                await live.show()
+                await self._show(live)
                 self.on_change(live)
                 if live.seq % EVERY == 0:
                     self._remember(live)
                 return line
         raise m.Refusal("stale", "others were faster; here is the table as it is now")
 
+    async def _show(self, live: Live) -> None:
+        """Show a table to everybody there; of several, one is done before the next begins."""
+        async with self._showing:
+            await live.show()
+
     async def _keep(self, live: Live, line: Line) -> None:
         table = live.playing
         state = "over" if table.over else "running"
         asked, due = table.waiting(), bool(live.bots_asked())
-
-        def keep(c: Connection) -> None:
-            journal.append(c, live.id, [line])
-            tables.note_answer(c, live.id, asked, bots_due=due, state=state)
-            self.bus.enclose(c, live.id, "entries", {"seq": line.seq})
-
-        await self.database.commit(keep)
+        deeds = [
+            journal.entry(live.id, line),
+            tables.waits(live.id, asked, bots_due=due, state=state),
+            *self.bus.notes(live.id, "entries", seq=line.seq),
+        ]
+        try:
+            await self.database.commit(deeds)
+        except IntegrityError:
+            raise Taken from None
         live.row = msgspec.structs.replace(live.row, state=state, asked=tuple(asked))
 
     def _remember(self, live: Live) -> None:
@@ -199,7 +207,7 @@ class House:
 
     async def _keep_stand(self, table: str, stand: bytes) -> None:
         data = await asyncio.to_thread(pressed, stand)
-        await self.database.commit(lambda c: checkpoints.keep(c, table, data))
+        await self.database.commit(checkpoints.keep(table, data))
 
     async def _put_away(self, live: Live) -> None:
         """Forget what is in memory: it may be ahead of the database. Sockets come back."""
@@ -210,7 +218,7 @@ class House:
     async def begin(self, live: Live) -> None:
         """Start the game of a table whose origin has just been written; its lock is held."""
         await self.catch_up(live)
-        await live.show()
+        await self._show(live)
         self.on_change(live)
 
     async def seats_changed(self, live: Live, *, tell: bool = True) -> None:
@@ -222,7 +230,7 @@ class House:
             live.row = row
         live.tell(m.Seats(live.seat_cards()))
         if live.table is not None:
-            await live.show()
+            await self._show(live)
             self.on_change(live)
         if tell:
             await self.bus.tell(live.id, "seats")
@@ -260,7 +268,7 @@ class House:
             if wish is not None:
                 done = live.taken_before(wish.seat, wish.id) is not None
                 live.tell(m.UndoDone(wish.id, wish.seat, done=done))
-            await live.show()
+            await self._show(live)
         self.on_change(live)
 
     async def _chat(self, live: Live, n: int) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
-from quarterdeck.games.boarders import odds, shortlist
+from quarterdeck.games.boarders import odds, reasons, shortlist
 from quarterdeck.games.boarders.common import crew_of
 from quarterdeck.games.boarders.content import book
 from quarterdeck.games.boarders.rules.quarter import booty, quartered
@@ -205,6 +205,8 @@ COOLLY: dict[str, Callable[[Boarders, Ask, Rng], int]] = {
     "judge": odds.weigh,
 }
 """Lies and doubts of who thinks ahead: the odds decide about them, not a search."""
+because = reasons.because
+"""Why such an answer is a good one, for hints."""
 
 
 def decided(s: Boarders, a: Ask, rng: Rng) -> int | None:

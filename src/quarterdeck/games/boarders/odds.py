@@ -139,7 +139,7 @@ def judge(s: Boarders, a: Ask, rng: Rng) -> int:
     """BF-DECIDE-29: accept what changes nothing; doubt what turns the test."""
     accept, challenge = 0, 1
     test, liar = s.test, s.players[1 - a.seat]
-    if test is None or not _turns(s, test, liar):
+    if test is None or not turns(s, test, liar):
         return accept
     if not s.players[a.seat].cup:
         return challenge  # a mistaken challenge costs nothing
@@ -155,7 +155,7 @@ def weigh(s: Boarders, a: Ask, rng: Rng) -> int:
     """
     accept, challenge = 0, 1
     test, liar = s.test, s.players[1 - a.seat]
-    if test is None or not _turns(s, test, liar):
+    if test is None or not turns(s, test, liar):
         return accept
     if not s.players[a.seat].cup:
         return challenge
@@ -171,7 +171,7 @@ def bluffed(need: int, dice: int) -> float:
     return tried / (tried + 1 - without)
 
 
-def _turns(s: Boarders, test: Test, liar: Player) -> bool:
+def turns(s: Boarders, test: Test, liar: Player) -> bool:
     """Tell whether a claim would turn the test for the liar."""
     need = needed(s, test, liar.replaces)
     return test.rolls[liar.replaces].counts < need <= test.claim

@@ -24,7 +24,7 @@ PLAIN = {
 }
 ABOUT = {
     "trust": "I trust {}",
-    "doubt": "I think that {} is infected",
+    "doubt": "I take {} for infected",
     "quarantine": "{} should be in quarantine",
     "release": "{} should be free",
     "clear": "{} should be cleared",

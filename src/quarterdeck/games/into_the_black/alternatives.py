@@ -31,18 +31,18 @@ def _acts(s: IntoTheBlack, a: Ask) -> list[int]:
     found = [i for worth, i in works(s, a, c) if worth > 0]
     found += [i for verb in ("free-move", "move") if (i := find(a, verb)) is not None][:1]
     found += [i for i, option in enumerate(a.options) if option and option.verb == "force"]
-    return [*found, len(a.options) - 1]
+    return found
 
 
 def _ways(s: IntoTheBlack, a: Ask) -> list[int]:
-    """Return the steps towards other tiles worth a walk, and to stop here."""
+    """Return the steps towards other tiles worth a walk."""
     c = me(s, a)
     if len(s.turn.trail) > 1 or helpful(s, a, c) is not None:
         return []  # whoever is on the way goes on
     steps = {trip.step: None for trip in trips(s, c)}
     by_tile = {o.to: i for i, o in enumerate(a.options) if o and o.verb in ("step", "cross")}
     found = [by_tile[pos] for pos in steps if pos in by_tile]
-    return [*found[:WAYS], len(a.options) - 1]
+    return found[:WAYS]
 
 
 def _fight(s: IntoTheBlack, a: Ask) -> list[int]:

@@ -42,15 +42,15 @@ from quarterdeck.games.into_the_black.worth import (
 )
 
 SEARCH = {
-    "turns": 1,
+    "turns": 2,
     "depth": 400,
     "root": 6,
-    "trust": 4.0,
-    "loyalty": 0.02,
+    "trust": 6.0,
+    "loyalty": 0.03,
     "scale": 1.0,
     "trees": False,
 }
-"""How captains search: to the end of the round by the plan, judged by the chance to win."""
+"""How captains search: to the end of the next round by the plan, judged by the chance to win."""
 __all__ = ["alternatives", "candidates", "clock", "outlook", "reflex", "terms", "value"]
 
 VICTORY = 100.0

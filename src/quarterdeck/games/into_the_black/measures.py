@@ -61,8 +61,6 @@ class Measures(NamedTuple):
     frail: float
     arms: float
     reputation: float
-    unknown: float
-    """Face-down rooms on the ship."""
     ends: float
     """Open ends of corridors, up to three."""
     enemies: float
@@ -80,7 +78,6 @@ def measure(s: IntoTheBlack) -> Measures:
     reach = sum(ways.nearest(crew, pos) for pos in rooms)
     away = [ways.turns(c, goal) for c, goal in standing(s, ways)]
     home = 0.0 if work or (more and s.mode != "infestation") else max(away, default=0.0)
-    down = sum(not tile.revealed for _, tile in room_tiles(s))
     return Measures(
         one=1.0,
         time=left / 10,
@@ -99,7 +96,6 @@ def measure(s: IntoTheBlack) -> Measures:
         frail=float(sum(c.health <= FRAIL for c in crew)),
         arms=sum(strength(s, c) for c in crew) / 4,
         reputation=sum(min(c.reputation, 5) for c in crew) / 4,
-        unknown=min(down, 6) / 3,
         ends=min(len(open_ends(s)), 3) / 3,
         enemies=min(len(s.enemies), 12) / 4,
         locked=float(sum(locked_in(s, c) for c in crew)),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from quarterdeck.core import words
 from quarterdeck.core.state import Event
-from quarterdeck.core.words import listed
+from quarterdeck.core.words import counted, listed
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.describe import MILESTONES, describe
 from quarterdeck.games.into_the_black.view import View
@@ -120,7 +120,8 @@ def _damaged(t: Teller) -> str:
 
 def _milestone(t: Teller) -> str:
     meaning = MILESTONES.get(t["at"], "")
-    return f"Apprehension reached {t['at']}{': ' + meaning if meaning else ''}."
+    told = f"Apprehension reached {t['at']}{': ' + meaning if meaning else ''}"
+    return told if told.endswith("!") else f"{told}."
 
 
 def _event(t: Teller) -> str:
@@ -197,7 +198,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "failed-steal": lambda t: f"{t.who} failed to take the initiative with {t['total']}.",
     "turn": lambda t: f"{t.who} began the turn.",
     "turn-lost": lambda t: f"{t.who} lost the rest of the turn.",
-    "moves": lambda t: f"{t.who} moved, up to {t['tiles']} tiles.",
+    "moves": lambda t: f"{t.who} moved, up to {counted(t['tiles'], 'tile')}.",
     "moved": lambda t: f"{t.who} went to {t.place(t['to'])}.",
     "encounter": lambda t: f"{t.who} met enemies at {t.at}.",
     "revealed": lambda t: f"{t.who} entered the {t.book.rooms[t['room']].name} for the first time.",

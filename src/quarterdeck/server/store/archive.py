@@ -56,7 +56,7 @@ _unpack = msgspec.msgpack.Decoder(Chronicle).decode
 async def keep(c: AsyncConnection, table: str, story: Chronicle, kept: Sequence[Mark]) -> None:
     """Keep the chronicle of a finished table in place of an older one, and of its checkpoint."""
     await forget(c, table)
-    await c.run_sync(checkpoints.drop, table)
+    await c.execute(*checkpoints.drop(table))
     data = zlib.compress(_pack(story), LEVEL)
     await c.execute(sa.insert(chronicles).values(table=table, data=data))
     rows = [

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from quarterdeck.server.store.engine import Deed
 from quarterdeck.server.store.schema import checkpoints
 
 
-def keep(c: Connection, table: str, data: bytes) -> None:
-    """Keep a checkpoint in place of an older one."""
-    drop(c, table)
-    c.execute(sa.insert(checkpoints).values(table=table, data=data))
+def keep(table: str, data: bytes) -> list[Deed]:
+    """Return how a checkpoint is kept in place of an older one."""
+    return [drop(table), Deed(_keep, {"table": table, "data": data})]
 
 
-def drop(c: Connection, table: str) -> None:
-    """Forget a table's checkpoint."""
-    c.execute(sa.delete(checkpoints).where(checkpoints.c.table == table))
+def drop(table: str) -> Deed:
+    """Return how a table's checkpoint is forgotten."""
+    return Deed(_drop, {"name": table})
+
+
+_keep = sa.insert(checkpoints)
+_drop = sa.delete(checkpoints).where(checkpoints.c.table == sa.bindparam("name"))
 
 
 async def find(c: AsyncConnection, table: str) -> bytes | None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from quarterdeck.core.game import SetupError
@@ -26,8 +29,11 @@ MIGRATION_LOCK = 7_263_411
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
 
 
-Work = Callable[[Connection], None]
-"""Something to be done in a transaction; if it failed, it may be done once more."""
+class Deed(NamedTuple):
+    """One statement of a short transaction."""
+
+    statement: sa.Insert | sa.Update | sa.Delete | sa.TextClause
+    values: dict[str, Any]
 
 
 class Database:
@@ -38,7 +44,7 @@ class Database:
         self.engine = engine
         self._scribe = scribe
         self._writer = asyncio.Lock() if self.is_sqlite else None
-        self._pending: list[tuple[Work, asyncio.Future[None]]] = []
+        self._pending: list[tuple[Sequence[Deed], asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
 
     @property
@@ -62,35 +68,33 @@ class Database:
         async with self._writer, self.engine.begin() as connection:
             yield connection
 
-    async def commit(self, work: Work) -> None:
-        """Do some work in a transaction: one step, where `write()` takes a dozen.
+    async def commit(self, deeds: Sequence[Deed]) -> None:
+        """Do some deeds in a transaction: one step, where `write()` takes a dozen.
 
         In SQLite, what comes while the disk is busy is committed together afterwards.
         """
         if self._scribe is None or self._writer is None:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(work)
+            async with self.write() as connection:
+                for statement, values in deeds:
+                    await connection.execute(statement, values)
             return
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._pending.append((work, done))
+        self._pending.append((deeds, done))
         if self._flushing is None:
             self._flushing = asyncio.create_task(self._flush(self._scribe, self._writer))
         await done
 
     async def _flush(self, scribe: Scribe, writer: asyncio.Lock) -> None:
         """Write what is pending until there is nothing left."""
-        while self._pending:
-            async with writer:
-                batch, self._pending = self._pending, []
-                outcomes = await scribe.commit([work for work, _ in batch])
-            for (_, done), error in zip(batch, outcomes, strict=True):
-                if done.done():
-                    continue
-                if error is None:
-                    done.set_result(None)
-                else:
-                    done.set_exception(error)
-        self._flushing = None
+        try:
+            while self._pending:
+                async with writer:
+                    batch, self._pending = self._pending, []
+                    outcomes = await scribe.commit([deeds for deeds, _ in batch])
+                for (_, done), error in zip(batch, outcomes, strict=True):
+                    _tell(done, error)
+        finally:
+            self._flushing = None
 
     async def close(self) -> None:
         """Let go of all connections."""
@@ -101,45 +105,84 @@ class Database:
         await self.engine.dispose()
 
 
+def _tell(done: asyncio.Future[None], error: Exception | None) -> None:
+    """Tell whoever still waits how it went."""
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
 class Scribe:
     """A thread with a connection to SQLite of its own, for what is written at every answer.
 
     Beside the event loop every single call to the database is handed over to a thread and back;
-    here whole transactions are.
+    here whole transactions are. The thread gets plain text and values: while it does anything in
+    Python, the event loop stands still.
     """
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, path: str) -> None:
         """Set up; the connection is opened when it is first needed."""
-        plain = url.set(drivername="sqlite")
-        self._engine = sa.create_engine(plain, connect_args={"timeout": 10})
-        sa.event.listen(self._engine, "connect", _careful)
+        self._path = path
+        self._connection: sqlite3.Connection | None = None
         self._thread = ThreadPoolExecutor(1, "quarterdeck-journal")
 
-    async def commit(self, works: Sequence[Work]) -> list[Exception | None]:
-        """Do some works; return for each what it failed with."""
+    async def commit(self, batch: Sequence[Sequence[Deed]]) -> list[Exception | None]:
+        """Do some transactions; return for each what it failed with."""
+        plain = [
+            [(_text(d.statement, tuple(d.values)), d.values) for d in deeds] for deeds in batch
+        ]
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._commit_all, works)
+        return await loop.run_in_executor(self._thread, self._commit_all, plain)
 
-    def _commit_all(self, works: Sequence[Work]) -> list[Exception | None]:
+    def _commit_all(self, batch: Sequence[Sequence[Plain]]) -> list[Exception | None]:
         """Do all in one transaction; if one of them fails, each in its own."""
-        failed = self._commit(works)
-        if failed is None or len(works) == 1:
-            return [failed] * len(works)
-        return [self._commit([work]) for work in works]
+        failed = self._commit([deed for deeds in batch for deed in deeds])
+        if failed is None or len(batch) == 1:
+            return [failed] * len(batch)
+        return [self._commit(deeds) for deeds in batch]
 
-    def _commit(self, works: Sequence[Work]) -> Exception | None:
+    def _commit(self, deeds: Sequence[Plain]) -> Exception | None:
         try:
-            with self._engine.begin() as connection:
-                for work in works:
-                    work(connection)
+            connection = self._open()
+            with connection:  # commits, or takes everything back
+                connection.execute("BEGIN IMMEDIATE")
+                for text, values in deeds:
+                    connection.execute(text, values)
+        except sqlite3.IntegrityError as error:
+            return IntegrityError(None, None, error)
         except Exception as error:
             return error
         return None
 
+    def _open(self) -> sqlite3.Connection:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self._path, timeout=10, isolation_level=None)
+            _careful(self._connection, None)
+        return self._connection
+
     def close(self) -> None:
         """Wait for what is being written, and let go of the connection."""
-        self._thread.submit(self._engine.dispose).result()
+        self._thread.submit(self._close).result()
         self._thread.shutdown()
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+
+
+Plain = tuple[str, dict[str, Any]]
+
+
+@cache
+def _text(
+    statement: sa.Insert | sa.Update | sa.Delete | sa.TextClause, names: tuple[str, ...]
+) -> str:
+    """Return a statement as SQLite reads it."""
+    dialect = sqlite.dialect(paramstyle="named")
+    return str(statement.compile(dialect=dialect, column_keys=list(names)))
 
 
 def database_url(text: str) -> URL:
@@ -163,7 +206,7 @@ async def open_database(text: str) -> Database:
     url = database_url(text)
     scribe = None
     if url.get_backend_name() == "sqlite":
-        scribe = Scribe(url) if url.database else None
+        scribe = Scribe(url.database) if url.database and not url.query else None
         if url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
         engine = create_async_engine(url, connect_args={"timeout": 10})

@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.core.state import Seat
+from quarterdeck.server.store.engine import Deed
 from quarterdeck.server.store.schema import chat, entries
 
 
@@ -55,6 +56,11 @@ def append(c: Connection, table: str, lines: Sequence[Line]) -> None:
 
 
 _append = sa.insert(entries)
+
+
+def entry(table: str, line: Line) -> Deed:
+    """Return how an entry is appended."""
+    return Deed(_append, {"table": table, "at": time.time(), **msgspec.structs.asdict(line)})
 
 
 async def read_from(c: AsyncConnection, table: str, after: int = 0) -> list[Line]:

@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quarterdeck.core.game import OptionValue
 from quarterdeck.core.origin import Origin
 from quarterdeck.core.state import Seat
+from quarterdeck.server.store.engine import Deed
 from quarterdeck.server.store.people import Visitor
 from quarterdeck.server.store.schema import holders, seats, tables
 
@@ -184,19 +184,22 @@ async def change_table(c: AsyncConnection, table: str, **values: Any) -> None:
     await c.execute(sa.update(tables).where(tables.c.id == table).values(**values))
 
 
-def note_answer(
-    c: Connection, table: str, asked: Sequence[Seat], *, bots_due: bool, state: str
-) -> None:
-    """Note whom a table waits for after an answer."""
+def waits(table: str, asked: Sequence[Seat], *, bots_due: bool, state: str) -> Deed:
+    """Return how it is noted whom a table waits for after an answer."""
     words = msgspec.json.encode(asked).decode()
-    given = {"name": table, "asked": words, "bots_due": bots_due, "state": state}
-    c.execute(_note_answer, {**given, "changed": time.time()})
+    given = {"name": table, "now_asked": words, "now_due": bots_due, "now_state": state}
+    return Deed(_waits, {**given, "now": time.time()})
 
 
-_note_answer = (
+_waits = (
     sa.update(tables)
     .where(tables.c.id == sa.bindparam("name"))
-    .values({name: sa.bindparam(name) for name in ("asked", "bots_due", "state", "changed")})
+    .values(
+        asked=sa.bindparam("now_asked"),
+        bots_due=sa.bindparam("now_due"),
+        state=sa.bindparam("now_state"),
+        changed=sa.bindparam("now"),
+    )
 )
 
 

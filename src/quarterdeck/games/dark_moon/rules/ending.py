@@ -33,7 +33,8 @@ def victory(s: DarkMoon, side: Team, reason: str, rule: str) -> NoReturn:
     note_damage(s)
     say(s, rule, "ended", reason=reason, side=side, winners=winners)
     places = tuple(1 if p.seat in winners else last for p in s.players)
-    end(s, Result(reason=reason, places=places, facts={"side": side}))
+    worth = tuple(1.0 if p.seat in winners else -1.0 for p in s.players)  # sides differ in number
+    end(s, Result(reason=reason, places=places, worth=worth, facts={"side": side}))
 
 
 def lost_to_tokens(s: DarkMoon, kind: Kind) -> None:

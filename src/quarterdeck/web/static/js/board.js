@@ -21,6 +21,7 @@ export class Board {
   constructor({ onpick, onlook }) {
     this.text = "";
     this.chosen = "";
+    this.called = new Map();
     this.places = new Map();
     document.body.append(h("div", { class: "board-defs", "data-zone-place": "defs", "aria-hidden": "true" }));
     for (const place of document.querySelectorAll("[data-zone-place]")) this.places.set(place.dataset.zonePlace, place);
@@ -80,6 +81,7 @@ export class Board {
     document.body.classList.toggle("broad-tray", tray?.viewBox.baseVal.width > BROAD);
     for (const [name, place] of this.places) this.fill(place, zones.get(name));
     this.choose(this.chosen);
+    this.sayNames();
     window.dispatchEvent(new Event("board-drawn"));
   }
 
@@ -90,6 +92,22 @@ export class Board {
     if (!next) old?.remove();
     else if (old) morph(old, sized(next, old));
     else place.append(next);
+  }
+
+  /** Hear what a press on each lit thing would answer; those who listen are told so. */
+  call(options) {
+    this.called = new Map();
+    for (const { target, label } of options) {
+      if (target) this.called.set(target, [...this.called.get(target) || [], label]);
+    }
+    this.sayNames();
+  }
+
+  sayNames() {
+    for (const thing of document.querySelectorAll(".board .can[id]")) {
+      const labels = this.called.get(thing.id);
+      if (labels) thing.setAttribute("aria-label", labels.join(", or "));
+    }
   }
 
   /** Mark the thing that is chosen; the lamp is brighter there. */

@@ -94,6 +94,7 @@ function state(message) {
   const told = log.tell(message.log_from, message.log);
   chat.offer(message.claims);
   if (message.choice?.number !== previews.number) previews.forget(message.choice?.number ?? null);
+  board.call(message.choice?.options || []);
   const fresh = prompt.show(message.choice);
   const waits = people.waits(message.waiting);
   table.over = Boolean(message.result);
