@@ -69,7 +69,6 @@ OTHERS: dict[str, Callable[[IntoTheBlack, Ask], list[int]]] = {
     "act": _acts,
     "move-step": _ways,
     "combat-turn": _fight,
-    "encounter": _every,
     "keep-loot": _cards,
     "search-for": _every,
 }
