@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from quarterdeck.core.game import games
@@ -15,13 +15,17 @@ pieces = st.sampled_from(
     ["<g id='a'>", "<g>", "</g>", "<gx", "é", "🦜", "words, many of them", "<", "g"]
 )
 texts = st.lists(pieces, max_size=30).map("".join)
+#: A busy machine is no mistake.
+quiet = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
+@quiet
 @given(texts, texts)
 def test_a_patch_makes_the_new_text_of_the_old_one(old, new):
     assert apply(old, patch(old, new)) == new
 
 
+@quiet
 @given(st.text(), st.text())
 def test_it_does_for_any_text(old, new):
     old, new = (x.encode("utf-8", "ignore").decode() for x in (old, new))

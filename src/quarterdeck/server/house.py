@@ -62,7 +62,6 @@ class House:
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[object]] = set()
-        self._showing = asyncio.Lock()
 
     # -- finding -----------------------------------------------------------------------------
 
@@ -167,23 +166,18 @@ class House:
                     await self._keep(live, line)
                 except Taken:
                     await self.read_again(live)
-                    await self._show(live)
+                    await live.show()
                     self.on_change(live)
                     continue
                 except BaseException:
                     await self._put_away(live)
                     raise
-                await self._show(live)
+                await live.show()
                 self.on_change(live)
                 if live.seq % EVERY == 0:
                     self._remember(live)
                 return line
         raise m.Refusal("stale", "others were faster; here is the table as it is now")
-
-    async def _show(self, live: Live) -> None:
-        """Show a table to everybody there; of several, one is done before the next begins."""
-        async with self._showing:
-            await live.show()
 
     async def _keep(self, live: Live, line: Line) -> None:
         table = live.playing
@@ -218,7 +212,7 @@ class House:
     async def begin(self, live: Live) -> None:
         """Start the game of a table whose origin has just been written; its lock is held."""
         await self.catch_up(live)
-        await self._show(live)
+        await live.show()
         self.on_change(live)
 
     async def seats_changed(self, live: Live, *, tell: bool = True) -> None:
@@ -230,7 +224,7 @@ class House:
             live.row = row
         live.tell(m.Seats(live.seat_cards()))
         if live.table is not None:
-            await self._show(live)
+            await live.show()
             self.on_change(live)
         if tell:
             await self.bus.tell(live.id, "seats")
@@ -268,7 +262,7 @@ class House:
             if wish is not None:
                 done = live.taken_before(wish.seat, wish.id) is not None
                 live.tell(m.UndoDone(wish.id, wish.seat, done=done))
-            await self._show(live)
+            await live.show()
         self.on_change(live)
 
     async def _chat(self, live: Live, n: int) -> None:

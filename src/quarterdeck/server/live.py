@@ -195,7 +195,7 @@ class Live:
             self._safely(lambda peer=peer: self.join(peer))  # type: ignore[misc]
         for eyes in list(self._eyes.values()):
             self._safely(lambda eyes=eyes: self._show(eyes))  # type: ignore[misc]
-            await asyncio.sleep(0)
+        await asyncio.sleep(0)  # what was drawn is sent before another table is
 
     def _show(self, eyes: Eyes) -> None:
         if eyes.look(self._scene(eyes.seat)):
