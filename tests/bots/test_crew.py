@@ -2,6 +2,7 @@
 
 from concurrent.futures import (
     ALL_COMPLETED,
+    BrokenExecutor,
     Executor,
     Future,
     ProcessPoolExecutor,
@@ -11,6 +12,7 @@ from concurrent.futures import (
 from multiprocessing import get_context
 
 import msgspec
+import pytest
 
 from quarterdeck.bots import crew
 from quarterdeck.bots.crew import Finding, Study, agree, study, think_in
@@ -127,3 +129,12 @@ def test_if_all_fail_something_legal_is_played(caplog):
     assert thought.key in one.keys
     assert "DecodeError" in thought.failure
     assert "failed at smuggler" in caplog.text
+
+
+def test_a_pool_that_broke_is_its_owners_to_mend():
+    pool = Puppets([None, None])
+    for future in pool.futures:
+        future.set_exception(BrokenExecutor("a process died"))
+
+    with pytest.raises(BrokenExecutor):
+        think_in(pool, job(at_a_choice()), 2)

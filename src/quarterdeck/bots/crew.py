@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 
 import msgspec
 
@@ -64,13 +64,16 @@ def study(job: Job) -> Study:
 def think_in(pool: Executor, job: Job, workers: int) -> Thought:
     """Let so many processes think about a job at the same time; whatever happens, answer it.
 
-    Who has not come to anything when the time is up is not waited for, unless nobody has.
+    Who has not come to anything when the time is up is not waited for, unless nobody has. Only a
+    pool that broke raises: it is its owner's to mend.
     """
     started = time.monotonic()
     asked = _submitted(pool, job, workers)
     studies, failure = _found(asked, None if job.seconds is None else job.seconds + GRACE)
     if studies:
         thought = agree(job, studies)
+    elif isinstance(failure, BrokenExecutor):
+        raise failure
     else:
         thought = anything(job, failure or RuntimeError("nobody thought"))
     return msgspec.structs.replace(thought, seconds=round(time.monotonic() - started, 3))

@@ -11,7 +11,7 @@ import logging
 import math
 import time
 
-from quarterdeck.bots.desk import Thought, job_for, think
+from quarterdeck.bots.desk import Job, Thought, job_for, think
 from quarterdeck.bots.levels import LEVELS
 from quarterdeck.core.rng import fresh_seed
 from quarterdeck.core.state import Seat
@@ -91,9 +91,17 @@ class Crew:
             budget = LEVELS[level].at_table if level in LEVELS else None
             seconds = None if budget is None else budget.seconds
             job = job_for(table, seat, level, fresh_seed(), seconds=seconds)
-        thought = await self._pool.run(think, job)
+        thought = await self._think(job)
         await asyncio.sleep(self._wait(seconds or 0.0, time.monotonic() - started))
         await self._give(live, seat, number, thought)
+
+    async def _think(self, job: Job) -> Thought:
+        """Let a bot think; one that searches uses every free process but one, left to others."""
+        level = LEVELS.get(job.level)
+        spare = self._pool.free - 1
+        if level is not None and level.searches and spare > 1:
+            return await self._pool.think(job, spare)
+        return await self._pool.run(think, job)
 
     def _wait(self, budget: float, took: float) -> float:
         """Return how long to wait still: up to the next whole number of pauses."""

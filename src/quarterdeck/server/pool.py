@@ -13,11 +13,13 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
+from quarterdeck.bots.crew import think_in
+from quarterdeck.bots.desk import Job, Thought
 from quarterdeck.core.game import games
 
 Task = TypeVar("Task")
@@ -35,17 +37,43 @@ class Pool:
         """Keep how many there may be."""
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
+        self._asked = 0
+
+    @property
+    def free(self) -> int:
+        """How many processes have nothing to do."""
+        return max(0, self._processes - self._asked)
 
     async def run(self, work: Callable[[Task], Done], task: Task) -> Done:
         """Do some work elsewhere; once more if the process died."""
+
+        async def do(pool: ProcessPoolExecutor) -> Done:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, task)
+
+        return await self._ask(1, do)
+
+    async def think(self, job: Job, workers: int) -> Thought:
+        """Let several processes think about one choice; once more if one died and none answered."""
+
+        async def do(pool: ProcessPoolExecutor) -> Thought:
+            return await asyncio.to_thread(think_in, pool, job, workers)
+
+        return await self._ask(workers, do)
+
+    async def _ask(
+        self, processes: int, do: Callable[[ProcessPoolExecutor], Awaitable[Done]]
+    ) -> Done:
+        self._asked += processes
         pool = self._started()
         try:
-            return await self._run(pool, work, task)
+            return await do(pool)
         except BrokenProcessPool:
             logger.warning("a thinking process died; it is replaced")
             if self._pool is pool:
                 self._pool = None
-            return await self._run(self._started(), work, task)
+            return await do(self._started())
+        finally:
+            self._asked -= processes
 
     async def warm(self) -> None:
         """Start a process before anybody needs it."""
@@ -58,11 +86,6 @@ class Pool:
                 self._processes, context, initializer=_settle, initargs=(os.getpid(),)
             )
         return self._pool
-
-    async def _run(
-        self, pool: ProcessPoolExecutor, work: Callable[[Task], Done], task: Task
-    ) -> Done:
-        return await asyncio.get_running_loop().run_in_executor(pool, work, task)
 
     def close(self) -> None:
         """Stop all processes; what they think about is dropped."""
