@@ -31,7 +31,7 @@ play: setup ## serve tables to browsers and print the address (in the terminal: 
 
 test: setup ## check, then run every test
 	@$(MAKE) --no-print-directory check browser
-	$(BIN)/pytest -n auto --durations=10
+	$(BIN)/pytest -n auto --dist worksteal --durations=10
 
 browser: setup ## find Chromium for the browser tests, or install it
 	@$(BIN)/python -m tests.browser.chromium
