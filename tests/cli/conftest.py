@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -60,6 +61,7 @@ def start() -> Iterator[Callable[..., subprocess.Popen[str]]]:
             text=True,
             encoding="utf-8",
             env={**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONUNBUFFERED": "1"},
+            preexec_fn=_hear_interrupts,  # noqa: PLW1509 - one thread starts it
         )
         started.append(process)
         return process
@@ -68,3 +70,8 @@ def start() -> Iterator[Callable[..., subprocess.Popen[str]]]:
     for process in started:
         process.kill()
         process.communicate()
+
+
+def _hear_interrupts() -> None:
+    """Hear interrupts though the tests run behind a shell that ignores them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
