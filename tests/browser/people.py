@@ -8,11 +8,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import TimeoutError as Late
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000
 """Milliseconds that a person waits for anything."""
+PRESSED = 5_000
+"""Milliseconds after which a person looks whether the press was felt."""
 
 STATUS = """() => {
   const prompt = document.getElementById("ui-prompt");
@@ -154,11 +157,20 @@ class Person:
     def confirm(self) -> None:
         """Press the one button that answers, and say yes where the page asks twice."""
         number = self.status()["number"]
-        self.page.locator("#ui-go").click()
-        sure = self.page.locator("#ui-confirm[open] #ui-confirm-yes")
+        go, sure = (
+            self.page.locator("#ui-go"),
+            self.page.locator("#ui-confirm[open] #ui-confirm-yes"),
+        )
+        go.click()
         if sure.count():
             sure.click()
-        self.see(f'#ui-prompt:not([data-choice="{number}"])')
+        answered = self.page.locator(f'#ui-prompt:not([data-choice="{number}"])').first
+        try:
+            answered.wait_for(state="attached", timeout=PRESSED)
+        except Late:
+            if go.is_enabled():  # the button moved under the pointer: nothing was sent
+                go.click()
+            answered.wait_for(state="attached")
 
 
 def play(people: Sequence[Person], seconds: float = 240.0, answers: int | None = None) -> int:
