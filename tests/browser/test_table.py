@@ -38,6 +38,22 @@ def test_a_reload_changes_nothing(arrive: Arrive):
     play([ann, ben], answers=4)
 
 
+def test_a_press_counts_though_the_button_moves_meanwhile(arrive: Arrive):
+    ann, ben = two_at(arrive)
+    while not (waiting := [p for p in (ann, ben) if p.status()["asked"]]):
+        ann.page.wait_for_timeout(20)
+    asked = waiting[0]
+    asked.page.locator("#ui-options [data-key]").first.click()
+    number = asked.status()["number"]
+    asked.page.locator("#ui-go").hover()
+
+    asked.page.mouse.down()
+    asked.page.evaluate("document.getElementById('ui-options').style.paddingTop = '160px'")
+    asked.page.mouse.up()
+
+    asked.see(f'#ui-prompt:not([data-choice="{number}"])')
+
+
 class Cable:
     """The line between somebody's browser and the server, which can be cut."""
 

@@ -23,6 +23,8 @@ export class Prompt {
     this.open = true;
     $("options").addEventListener("pointerover", (e) => this.lookAt(e));
     $("options").addEventListener("focusin", (e) => this.lookAt(e));
+    // A press counts though a preview arrives meanwhile and moves the button.
+    $("go").addEventListener("pointerdown", (e) => $("go").setPointerCapture(e.pointerId));
   }
 
   lookAt(event) {
