@@ -14,6 +14,7 @@ from quarterdeck.bots.search import Search
 from quarterdeck.bots.searching import Budget, ranked, think_through
 from quarterdeck.bots.window import Window
 from quarterdeck.core.rng import Rng
+from quarterdeck.core.words import listed
 
 WORLDS = 8
 """So many worlds are looked at for a reason."""
@@ -126,11 +127,7 @@ def in_words(differences: Mapping[str, float]) -> str:
     )[:TOLD]
     better = [f"{term} ({worth:+.1f})" for term, worth in large if worth > 0]
     worse = [f"{term} ({worth:+.1f})" for term, worth in large if worth < 0]
-    words = f"Better than other options in {_listed(better)}" if better else ""
+    words = f"Better than other options in {listed(better)}" if better else ""
     if worse:
-        words += f", worse in {_listed(worse)}" if words else f"Worse in {_listed(worse)}"
+        words += f", worse in {listed(worse)}" if words else f"Worse in {listed(worse)}"
     return f"{words}."
-
-
-def _listed(words: Sequence[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

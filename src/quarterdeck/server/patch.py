@@ -7,6 +7,7 @@ cut into groups (`<g`), which is fine enough for a drawing and much faster than 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import accumulate
 
 Patch = list[list[int] | str]
@@ -31,25 +32,21 @@ def patch(old: str, new: str) -> Patch:
 
 def _begin(old: str, new: str, most: int) -> int:
     """Return how many letters both texts begin with."""
-    n, step = 0, BLOCK
-    while n < most:
-        m = min(n + step, most)
-        if old[n:m] == new[n:m]:
-            n = m
-        elif m == n + 1:
-            break
-        else:
-            step = (m - n) // 2
-    return n
+    return _shared(most, lambda n, m: old[n:m] == new[n:m])
 
 
 def _end(old: str, new: str, most: int) -> int:
     """Return how many letters both texts end with."""
-    n, step = 0, BLOCK
     a, b = len(old), len(new)
+    return _shared(most, lambda n, m: old[a - m : a - n] == new[b - m : b - n])
+
+
+def _shared(most: int, same: Callable[[int, int], bool]) -> int:
+    """Return how far two texts are the same, by blocks; `same` compares from n to m."""
+    n, step = 0, BLOCK
     while n < most:
         m = min(n + step, most)
-        if old[a - m : a - n] == new[b - m : b - n]:
+        if same(n, m):
             n = m
         elif m == n + 1:
             break
