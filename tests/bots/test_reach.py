@@ -46,3 +46,8 @@ def test_a_search_looks_a_turn_further_whenever_its_playouts_have_doubled():
 
 def test_a_search_never_looks_further_than_its_depth():
     assert max(lengths(Style(turns=1, deepen=1, depth=3), 20)) <= 3
+
+
+def test_an_option_that_ends_the_turn_itself_counts_as_the_turn():
+    assert set(lengths(Style(turns=1), 9)) == {0}
+    assert set(lengths(Style(turns=2), 9)) == {1}

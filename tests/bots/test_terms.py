@@ -8,8 +8,8 @@ from quarterdeck.core.rng import Rng, seed_from
 
 TOLD = [game for game in games().values() if hasattr(game.brain, "terms")]
 LONG = 150
-OTHERWISE = ("theseus", "into-the-black")
-"""Theseus tells of all rivals together; Into the Black tells what captains go by, not mates."""
+OTHERWISE = ("theseus", "into-the-black", "dark-moon")
+"""Theseus tells of all rivals together; the others tell what captains go by, not mates."""
 
 
 @pytest.mark.parametrize(

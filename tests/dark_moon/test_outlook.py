@@ -7,7 +7,7 @@ from quarterdeck.bots.search import Search
 from quarterdeck.bots.searching import style_of
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.dark_moon import GAME, brain
-from quarterdeck.games.dark_moon.outlook import WON, menace, missing, values
+from quarterdeck.games.dark_moon.outlook import EVEN, WON, menace, missing, odds, terms, values
 from tests.dark_moon.build import moon
 
 
@@ -107,3 +107,15 @@ def test_a_turn_is_over_when_the_clock_goes_on():
         table.choose(a.seat, len(a.options) - 1)
 
     assert table.s.active == 1
+
+
+def test_hints_tell_what_captains_go_by():
+    s = moon(seats=5, infected=[3, 4], shields=2, quarantined=[3], commander=4).s
+    crew, infected = terms(s, 0), terms(s, 3)
+
+    assert sum(crew.values()) == pytest.approx(WON / 2 * (odds(s) - EVEN))
+    assert infected == {term: -worth for term, worth in crew.items()}
+    assert crew["damage"] < 0
+    assert crew["who is locked in or found out"] > 0
+    assert crew["who commands"] < 0
+    assert "threats to meet" not in crew

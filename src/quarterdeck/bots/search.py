@@ -235,8 +235,8 @@ class Search:
         path: list[tuple[Seat, Node]] = []
         self._secrets.clear()
         turn, turns, reach = self._turn(table, self.seat), 0, self._reach()
-        self._walk(table, places, self._window.ask, index, [])
         steps = table.steps
+        self._walk(table, places, self._window.ask, index, [])
         for depth in range(1, table.game.cap):
             if not table.asks:
                 break

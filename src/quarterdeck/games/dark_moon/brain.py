@@ -27,6 +27,7 @@ from quarterdeck.games.dark_moon.mind import (
     chance,
 )
 from quarterdeck.games.dark_moon.outlook import WON
+from quarterdeck.games.dark_moon.outlook import terms as terms  # noqa: PLC0414 - hints tell it
 from quarterdeck.games.dark_moon.outlook import values as values  # noqa: PLC0414 - searches judge by it
 from quarterdeck.games.dark_moon.state import DarkMoon
 
@@ -73,30 +74,6 @@ def value(s: DarkMoon, seat: Seat) -> float:
     if not m.ill:
         return crew - trouble(m)
     return -crew + COVER * (1 - m.seen) - trouble(m)
-
-
-def terms(s: DarkMoon, seat: Seat) -> dict[str, float]:
-    """Tell a position in words, as good or bad for a seat; together it is the position's value."""
-    if s.result is not None:
-        return {"the result": value(s, seat)}
-    m = Mind(s, seat)
-    sign = -1.0 if m.ill and not m.alone else 1.0
-    told = {
-        "damage and events": sign * outpost(s),
-        "the task at hand": sign * task_hope(m),
-        "the own troubles": -trouble(m),
-    }
-    if m.alone:
-        told["samples and berths"] = company(m)
-        return told
-    told["who commands"] = sign * command(m)
-    told["who is locked in"] = sign * custody(m)
-    told["dice in the right hands"] = sign * hands(m)
-    if s.expansion:
-        told["who has a berth"] = sign * berths(m)
-    if m.ill:
-        told["being above suspicion"] = COVER * (1 - m.seen)
-    return told
 
 
 def outpost(s: DarkMoon) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from math import exp
 
+from quarterdeck.core.state import Seat
 from quarterdeck.games.dark_moon.common import (
     active_dice,
     board_full,
@@ -61,11 +62,32 @@ def values(s: DarkMoon) -> list[float]:
 
 def odds(s: DarkMoon) -> float:
     """Return the log of the crew's odds."""
-    worth = EVEN - CUBE * missing(s) - sum(DAMAGE[on_board(s, kind)] for kind in KINDS)
-    worth += sum(_villain(s, p) if infected(s, p) else _mate(s, p) for p in s.players)
-    if infected(s, s.players[s.commander]):
-        worth -= TRAITOR
-    return worth + _ship(s) - MENACE * menace(s)
+    return EVEN + sum(shares(s).values())
+
+
+def shares(s: DarkMoon) -> dict[str, float]:
+    """Return what makes the crew's odds better or worse, in words."""
+    return {
+        "events to come": -CUBE * missing(s),
+        "damage": -sum(DAMAGE[on_board(s, kind)] for kind in KINDS),
+        "who commands": -TRAITOR * infected(s, s.players[s.commander]),
+        "who is locked in or found out": sum(_custody(s, p) for p in s.players),
+        "dice and strength": sum(_strength(s, p) for p in s.players),
+        "threats to meet": -sum(_threat(s, p) for p in s.players),
+        "who is aboard": _ship(s),
+        "what the revealed do": -MENACE * menace(s),
+    }
+
+
+def terms(s: DarkMoon, seat: Seat) -> dict[str, float]:
+    """Tell what captains think of a position, in words: what is good or bad for a seat's side."""
+    if s.result is not None:
+        return {"the result": values(s)[seat]}
+    side = team(s, s.players[seat])
+    if side == "company-man":
+        return {"samples and berths": WON * sample(s)}
+    sign = 1.0 if side == "uninfected" else -1.0
+    return {term: sign * WON / 2 * worth for term, worth in shares(s).items() if worth}
 
 
 def menace(s: DarkMoon) -> float:
@@ -88,15 +110,20 @@ def missing(s: DarkMoon) -> float:
     return s.needed - s.cubes + CUBES * (EVENTS - 1 - len(s.completed)) + last
 
 
-def _villain(s: DarkMoon, p: Player) -> float:
+def _custody(s: DarkMoon, p: Player) -> float:
+    if not infected(s, p):
+        return -WRONGED * p.quarantined
     return OPENLY if p.revealed else LOCKED_UP * p.quarantined
 
 
-def _mate(s: DarkMoon, p: Player) -> float:
-    worth = DIE * active_dice(p) - WRONGED * p.quarantined - TIRED * fatigued(s, p)
-    if p.threat is not None and not p.claimed:
-        worth -= UNDONE * (1 + len(s.completed))
-    return worth
+def _strength(s: DarkMoon, p: Player) -> float:
+    return 0.0 if infected(s, p) else DIE * active_dice(p) - TIRED * fatigued(s, p)
+
+
+def _threat(s: DarkMoon, p: Player) -> float:
+    if infected(s, p) or p.threat is None or p.claimed:
+        return 0.0
+    return UNDONE * (1 + len(s.completed))
 
 
 def _ship(s: DarkMoon) -> float:
