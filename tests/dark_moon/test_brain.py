@@ -196,3 +196,13 @@ def test_bots_say_whom_they_doubt_and_the_infected_talk_like_them():
     assert remark(table.s, 0) == "quarantine-2"
     assert remark(table.s, 3) == "trust-3"
     assert remark(moon(revealed=[2]).s, 2) == ""
+
+
+def test_bots_neither_repeat_themselves_nor_ask_for_what_was_done():
+    table = moon(seats=5, infected=[3, 4], quarantined=[1])
+    table.s.chronicle = [seen(1, "submitted", "weak-2")] * 4
+    assert remark(table.s, 0) == "doubt-2"
+
+    speak(table.s, 0, "doubt-2")
+    assert remark(table.s, 0) == ""
+    assert remark(table.s, 2) == "doubt-2"

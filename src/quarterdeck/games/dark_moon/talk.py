@@ -71,8 +71,18 @@ def remark(s: DarkMoon, seat: Seat) -> str:
     """Return what a bot would claim now; empty: nothing.
 
     The honest name whom they doubt most, or trust most. The infected talk like them, but by what
-    everybody has seen, and spare those they take for their own.
+    everybody has seen, and spare those they take for their own. Nobody says the same twice running.
     """
+    claim = _opinion(s, seat)
+    return "" if claim == _last_said(s, seat) else claim
+
+
+def _last_said(s: DarkMoon, seat: Seat) -> str:
+    said = (m.shown[0] for m in reversed(s.chronicle) if m.seat == seat and m.kind == "said")
+    return next(said, "")
+
+
+def _opinion(s: DarkMoon, seat: Seat) -> str:
     others = [p.seat for p in s.players if p.seat != seat and not p.revealed]
     if not others or s.players[seat].revealed:
         return ""
@@ -82,5 +92,5 @@ def remark(s: DarkMoon, seat: Seat) -> str:
         doubts = suspicions(s, None)
     worst = max(foes, key=lambda q: doubts[q])
     if doubts[worst] > SURE:
-        return f"quarantine-{worst + 1}"
+        return f"{'doubt' if s.players[worst].quarantined else 'quarantine'}-{worst + 1}"
     return f"trust-{min(others, key=lambda q: doubts[q]) + 1}"
