@@ -80,3 +80,73 @@ def test_without_trees_playouts_go_by_the_brain():
     assert asked
     assert not found._habits
     assert not found._trees
+
+
+def test_an_appraisal_takes_the_place_of_the_first_look():
+    found = search(doors([[0]] * 5), appraise=lambda s, a: {4: 1.0, 2: 2.0})
+
+    assert [(root.index, root.first) for root in found.roots] == [(2, 2.0), (4, 1.0)]
+
+
+def test_a_pilot_plays_the_playouts_beyond_the_own_tree():
+    asked = []
+
+    def pilot(s, a, rng):
+        asked.append(a.question.id)
+        return 0
+
+    found = search(
+        walk(), appraise=lambda s, a: {0: 1.0, 1: 0.0}, pilot=pilot, reflex=None, candidates=None
+    )
+    for _ in range(6):
+        found.run()
+
+    assert asked
+    assert set(found._trees) == {0}
+    assert not found._habits
+
+
+def test_in_the_own_tree_the_appraisal_says_what_is_tried_first():
+    found = search(
+        walk(),
+        Style(scale=1.0, width=0.5),
+        appraise=lambda s, a: {1: 1.0, 0: 0.5},
+        pilot=lambda s, a, rng: 0,
+    )
+    for _ in range(4):
+        found.run()
+    node = found._trees[0]
+    tried = [key for child in node.children.values() for key in child.children]
+
+    assert tried
+    assert set(tried) == {("go", 1)}
+
+
+def test_without_trees_a_pilot_plays_all():
+    found = search(
+        walk(),
+        Style(scale=1.0, trees=False),
+        appraise=lambda s, a: {0: 1.0, 1: 0.0},
+        pilot=lambda s, a, rng: 0,
+        candidates=None,
+    )
+    found.run()
+
+    assert not found._trees
+
+
+def test_the_longer_a_search_takes_the_more_options_it_looks_at():
+    found = search(
+        doors([[0]] * 6),
+        Style(scale=1.0, root=2, widen=4),
+        appraise=lambda s, a: {i: -float(i) for i in range(6)},
+    )
+
+    def looked_at(playouts):
+        while found.playouts < playouts:
+            found.run()
+        return [root.index for root in found.roots if root.visits]
+
+    assert looked_at(4) == [0, 1]
+    assert looked_at(8) == [0, 1, 2]
+    assert looked_at(40) == [0, 1, 2, 3, 4, 5]

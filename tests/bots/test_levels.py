@@ -83,6 +83,8 @@ def test_a_search_never_sees_the_true_table(monkeypatch):
     table = smugglers()
     looked = window(table)
     seen = []
+    monkeypatch.delattr(SMUGGLER.brain, "appraise")
+    monkeypatch.delattr(SMUGGLER.brain, "decided")
     monkeypatch.setattr(looked, "deal", lambda drawn, **how: seen.append(1) or deal(drawn, **how))
     deal = Window(table, looked.seat, Rng.from_seed(b"")).deal
 
@@ -139,6 +141,7 @@ def _always_wins(table: Table, seat: int, index: int) -> bool:
 def test_at_an_open_question_options_are_searched_that_the_brain_would_not_look_at(monkeypatch):
     table = smugglers()
     question = table.asks[0].question.id
+    monkeypatch.delattr(SMUGGLER.brain, "appraise")
     monkeypatch.setattr(SMUGGLER.brain, "candidates", lambda state, ask: [0])
 
     closed = Search(window(table), Rng.from_seed(b"bot"), Style())

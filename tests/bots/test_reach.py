@@ -51,3 +51,11 @@ def test_a_search_never_looks_further_than_its_depth():
 def test_an_option_that_ends_the_turn_itself_counts_as_the_turn():
     assert set(lengths(Style(turns=1), 9)) == {0}
     assert set(lengths(Style(turns=2), 9)) == {1}
+
+
+def test_a_search_may_look_whole_rounds_further():
+    near = lengths(Style(turns=1), 8)
+    deeper = lengths(Style(turns=1, deepen=2, rounds=True), 8)
+
+    further = [after - before for before, after in zip(near, deeper, strict=True)]
+    assert further == [0, 0, 2, 2, 4, 4, 4, 4]

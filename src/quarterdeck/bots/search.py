@@ -34,12 +34,16 @@ class Style(msgspec.Struct, frozen=True):
     """A playout is cut off when the play has passed to another seat so often, or the brain's clock on."""
     deepen: int = 0
     """After so many playouts one looks a turn further, and again whenever they have doubled; 0: never."""
+    rounds: bool = False
+    """It is a round further then instead of a turn: as many turns as there are seats."""
     depth: int = 40
     """A playout is cut off after so many decisions in any case, at the end of a step."""
     worlds: int = 0
     """How many worlds the brain's first judgement looks at; 0: as many as the mate."""
     root: int = 8
     """So many of the options that the brain likes best are searched."""
+    widen: int = 0
+    """After so many playouts one more option is searched, and so on; 0: never more than at first."""
     trust: float = 8.0
     """As many playouts as the brain's first judgement counts for."""
     open: tuple[str, ...] = ()
@@ -112,14 +116,20 @@ class Search:
         self._rng = rng
         self._brain: Any = window.game.brain
         self._clocked = hasattr(self._brain, "clock")
+        self._piloted = hasattr(self._brain, "pilot")
+        self._quick: Callable[[Any, Ask, Rng], int] = getattr(
+            self._brain, "pilot", self._brain.reflex
+        )
         self._value: Callable[[Any, Seat], float] = getattr(
             self._brain, "outlook", self._brain.value
         )
         self._drawn: list[tuple[bytes, bytes]] = []
-        self._trees = {seat: Node() for seat in range(window.seats if style.trees else 0)}
+        thinking = (self.seat,) if self._piloted else range(window.seats)
+        self._trees = {seat: Node() for seat in thinking if style.trees}
         self._habits: dict[Hashable, Node] = {}
         self._zero: dict[Seat, float] = {}
         self._sum = self._squares = 0.0
+        self._at_first = MAX_WIDTH
         self._mean = 0.0
         self.secret = window.joint or window.ask.question.hidden
         """Others answer at the same time, or must not learn the answer."""
@@ -137,7 +147,10 @@ class Search:
             return [Root(sure, 0.0), *(Root(i, 0.0) for i in also if i != sure)]
         every = range(min(MAX_WIDTH, len(window.ask.options)))
         wide = every if window.ask.question.id in style.open else ()
-        judged = GreedyBot(self._rng, style.worlds).judge(window, {*also, *wide}, late)
+        if hasattr(self._brain, "appraise"):
+            judged = dict(self._brain.appraise(window.world(keep=False).state, window.ask))
+        else:
+            judged = GreedyBot(self._rng, style.worlds).judge(window, {*also, *wide}, late)
         self._mean = sum(judged.values()) / len(judged)
         for i in also:
             judged.setdefault(i, self._mean)
@@ -145,7 +158,12 @@ class Search:
             for i in self._brain.candidates(window.world(keep=False).state, window.ask):
                 judged[i] = judged.get(i, self._mean) + style.loyalty * style.scale
         best = sorted(judged, key=lambda i: -judged[i])
-        best = [*best[: style.root], *(i for i in best[style.root :] if i in also)]
+        rest = best[style.root :]
+        best = [*best[: style.root], *(i for i in rest if i in also)]
+        self._at_first = len(best)
+        if style.widen:
+            self._mean = sum(judged[i] for i in best) / len(best)
+            best += [i for i in rest if i not in also]
         return [Root(i, judged[i]) for i in best]
 
     def _decided(self) -> int | None:
@@ -179,7 +197,7 @@ class Search:
 
     def run(self) -> None:
         """Play one playout; options are compared on the same worlds."""
-        root = min(self.roots, key=lambda root: root.visits)
+        root = min(self._open(), key=lambda root: root.visits)
         looked = root.visits >= FIRST_LOOKS
         if looked:
             root = self._mixed() if self.secret else self._promising()
@@ -195,10 +213,17 @@ class Search:
         self._sum += worth
         self._squares += worth * worth
 
+    def _open(self) -> list[Root]:
+        """Return the options that are searched so far."""
+        style = self.style
+        if not style.widen:
+            return self.roots
+        return self.roots[: self._at_first + self.playouts // style.widen]
+
     def _promising(self) -> Root:
         """Return the option to try next: a good one, or one that was rarely tried."""
         bonus = self.style.curiosity * self.spread() * sqrt(2 * log(self.playouts))
-        return max(self.roots, key=lambda root: self.worth(root) + bonus / sqrt(root.visits))
+        return max(self._open(), key=lambda root: self.worth(root) + bonus / sqrt(root.visits))
 
     def _mixed(self) -> Root:
         """Draw the option of a secret choice to try next."""
@@ -255,7 +280,10 @@ class Search:
     def _reach(self) -> int:
         """Return how many turns the next playout looks ahead."""
         turns, deepen = self.style.turns, self.style.deepen
-        return turns + (self.playouts // deepen).bit_length() if deepen else turns
+        if not deepen:
+            return turns
+        stride = self._window.seats if self.style.rounds else 1
+        return turns + stride * (self.playouts // deepen).bit_length()
 
     def _turn(self, table: Table, seat: Seat) -> object:
         """Return what changes when a turn is over: who is asked, or what the brain's clock shows."""
@@ -281,12 +309,14 @@ class Search:
                 child = node.children[key] = Node()
             if seat == a.seat:
                 path.append((seat, child))
-        if self.style.trees:
+        if self.style.trees and not self._piloted:
             path.append((a.seat, _habit(self._habits, (a.seat, key))))
         table.choose(a.seat, index)
 
     def _select(self, table: Table, a: Ask, node: Node | None) -> int:
         """Return the option to follow: one not tried yet, or the most promising."""
+        if self._piloted:
+            return self._guided(table, a, node)
         tries: list[int] = self._brain.candidates(table.state, a)
         if len(tries) == 1:
             return tries[0]
@@ -306,10 +336,34 @@ class Search:
             known.append((i, mean, visits))
             total += visits
         if fresh and len(known) < self.style.width * sqrt(total):
-            quick: int = self._brain.reflex(table.state, a, self._rng)
+            quick = self._quick(table.state, a, self._rng)
             return quick if quick in fresh else self._rng.pick(fresh)
         bonus = self.style.curiosity * self.spread() * sqrt(2 * log(total))
         return max(known, key=lambda one: one[1] + bonus / sqrt(one[2]))[0]
+
+    def _guided(self, table: Table, a: Ask, node: Node | None) -> int:
+        """Return the option to follow where the brain has a pilot: in the own tree what may be better."""
+        weighs = hasattr(self._brain, "appraise")
+        if node is None or not weighs or a.seat != self.seat or len(a.options) == 1:
+            return self._quick(table.state, a, self._rng)
+        judged: dict[int, float] = self._brain.appraise(table.state, a)
+        name, children = a.question.id, node.children
+        known: list[tuple[int, Node]] = []
+        fresh: list[int] = []
+        for i in sorted(judged, key=lambda i: -judged[i])[: self.style.root]:
+            child = children.get((name, a.options[i]))
+            if child is None or not child.visits:
+                fresh.append(i)
+            else:
+                known.append((i, child))
+        total = sum([child.visits for _, child in known])
+        if fresh and len(known) <= int(self.style.width * sqrt(total)):
+            return fresh[0]
+        bonus = self.style.curiosity * self.spread() * sqrt(2 * log(total + 1))
+        best = max(
+            known, key=lambda one: one[1].total / one[1].visits + bonus / sqrt(one[1].visits)
+        )
+        return best[0]
 
     def _in_secret(self, a: Ask, node: Node, tries: list[int]) -> int:
         """Draw the option of a seat whose choice the others must not foresee."""

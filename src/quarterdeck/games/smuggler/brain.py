@@ -14,7 +14,12 @@ from quarterdeck.core.state import Seat
 from quarterdeck.games.smuggler.common import Load, coordinates, free_holds
 from quarterdeck.games.smuggler.content import WILD, Book, book
 from quarterdeck.games.smuggler.labels import Act, Charge
+from quarterdeck.games.smuggler.outlook import outlook
+from quarterdeck.games.smuggler.pilot import pilot
+from quarterdeck.games.smuggler.sight import appraise
 from quarterdeck.games.smuggler.state import Player, Pos, Smuggler
+
+__all__ = ["appraise", "outlook", "pilot"]
 
 STEPS_A_TURN = 1.8
 """What engines and boosters give on average."""
@@ -31,8 +36,17 @@ SQUARE = {"engines": 0.7, "hyperspace": 0.8, "routing": 0.3, "repair": 0.3, "las
 LASER = 0.12
 BOUNTY = {"smuggler": 1.0, "government": 0.0}
 NEVER = 99.0
-SEARCH = {"turns": 1}
-"""How captains search: to the end of the own turn; what dice bring others is not worth a look."""
+SEARCH = {
+    "turns": 1,
+    "deepen": 360,
+    "rounds": True,
+    "depth": 150,
+    "root": 5,
+    "widen": 24,
+    "width": 0.35,
+    "curiosity": 0.4,
+}
+"""How captains search: to the end of the own turn; who has long to think, rounds further."""
 VICTORY = 100.0
 
 
@@ -258,3 +272,14 @@ def _pointless(option: object, *, roomy: bool) -> bool:
     if isinstance(option, Charge):
         return option.face < option.die
     return isinstance(option, Act) and option.verb == "lasers" and option.face < option.die
+
+
+# -- for captains --------------------------------------------------------------------------------
+
+SURE = ("combat-die", "salvage")
+"""Questions that a quick captain answers as well as anyone."""
+
+
+def decided(s: Smuggler, a: Ask, rng: Rng) -> int | None:
+    """Return the answer to a question that needs no search."""
+    return pilot(s, a, rng) if a.question.id in SURE else None
