@@ -8,7 +8,8 @@ import pytest
 from quarterdeck.bots import Budget
 from quarterdeck.bots.advice import advise
 from quarterdeck.bots.greedy import GreedyBot
-from quarterdeck.bots.search import Search, Style
+from quarterdeck.bots.search import Search
+from quarterdeck.bots.style import Style
 from quarterdeck.bots.window import Window
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng, seed_from

@@ -2,7 +2,8 @@
 
 from types import SimpleNamespace
 
-from quarterdeck.bots.search import Search, Style
+from quarterdeck.bots.search import Search
+from quarterdeck.bots.style import Style
 from quarterdeck.core.ask import Question, ask
 from quarterdeck.core.rng import Rng
 from tests.bots.toys import doors, window, with_brain
@@ -27,29 +28,68 @@ def walk():
     return with_brain(toy(step, rounds=LONG))
 
 
-def test_only_the_alternatives_are_searched_and_the_first_is_liked():
-    found = search(
-        doors([[0]] * 5), Style(scale=1.0, loyalty=0.2), alternatives=lambda s, a: [3, 1]
-    )
+def ways(*options):
+    """Name the options to search; whichever it was, a seat goes on as it likes."""
+    return lambda s, a: dict.fromkeys(options, lambda s, a: list(range(len(a.options))))
+
+
+def test_only_the_courses_are_searched_and_the_first_is_liked():
+    found = search(doors([[0]] * 5), Style(scale=1.0, loyalty=0.2), courses=ways(3, 1))
 
     assert [root.index for root in found.roots] == [3, 1]
     assert found.worth(found.roots[0]) > found.worth(found.roots[1])
 
 
-def test_a_single_alternative_needs_no_thought():
-    assert search(doors([[0]] * 5), alternatives=lambda s, a: [2]).settled
+def test_a_single_course_needs_no_thought():
+    assert search(doors([[0]] * 5), courses=ways(2)).settled
 
 
 def test_the_outlook_judges_where_a_playout_ends():
     found = search(
         doors([[1], [-1]]),
-        alternatives=lambda s, a: [0, 1],
+        courses=ways(0, 1),
         outlook=lambda s, seat: -s.result.returns()[seat],
     )
     for _ in range(12):
         found.run()
 
     assert found.worth(found.roots[1]) > found.worth(found.roots[0])
+
+
+def test_every_option_is_played_on_by_the_course_that_it_comes_from():
+    """Two ways to go on: whoever begins with 0 goes on with 1, whoever begins with 1 with 0."""
+    seen = []
+
+    def follow(answer):
+        def way(s, a):
+            seen.append(answer)
+            return [answer]
+
+        return way
+
+    found = search(
+        walk(), Style(scale=1.0, trees=False), courses=lambda s, a: {0: follow(1), 1: follow(0)}
+    )
+    for _ in range(2):
+        found.run()
+
+    assert [root.index for root in found.roots] == [0, 1]
+    half = len(seen) // 2
+    assert set(seen[:half]) == {1}
+    assert set(seen[half:]) == {0}
+
+
+def test_playouts_follow_the_brains_course():
+    followed = []
+
+    def course(s, a):
+        followed.append(a.question.id)
+        return [0]
+
+    found = search(walk(), Style(scale=1.0), course=course)
+    found.run()
+
+    assert followed
 
 
 def test_turns_are_counted_by_the_brains_clock():

@@ -4,8 +4,9 @@ import pytest
 
 from quarterdeck.bots import LEVELS, Budget, Window, make_bot
 from quarterdeck.bots.greedy import WORLDS
-from quarterdeck.bots.search import Search, Style
+from quarterdeck.bots.search import Search
 from quarterdeck.bots.searching import ranked, style_of, think_through
+from quarterdeck.bots.style import Style
 from quarterdeck.core.game import SetupError, find_game, games
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng, seed_from

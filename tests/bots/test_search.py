@@ -2,7 +2,8 @@
 
 from types import SimpleNamespace
 
-from quarterdeck.bots.search import Search, Style
+from quarterdeck.bots.search import Search
+from quarterdeck.bots.style import Style
 from quarterdeck.core.rng import Rng
 from tests.bots.toys import duel, window
 from tests.core.toy import Toy

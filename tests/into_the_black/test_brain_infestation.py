@@ -5,7 +5,8 @@ from __future__ import annotations
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black.acts import destination
 from quarterdeck.games.into_the_black.brain import reflex
-from quarterdeck.games.into_the_black.plan import CHASE, at_posts, is_precious, posts, wishes
+from quarterdeck.games.into_the_black.errands import wishes
+from quarterdeck.games.into_the_black.plan import CHASE, at_posts, is_precious, posts
 from quarterdeck.games.into_the_black.worth import card_worth
 from tests.into_the_black.build import Play, fresh, party
 from tests.into_the_black.test_infestation import SHIP

@@ -7,7 +7,7 @@ import pytest
 from quarterdeck.bots import Window, make_bot
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black.aims import goal_progress
-from quarterdeck.games.into_the_black.brain import alternatives, candidates, clock, reflex
+from quarterdeck.games.into_the_black.brain import clock, course, courses, reflex
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.measures import LABOUR, Measures, measure
 from quarterdeck.games.into_the_black.outlook import (
@@ -128,15 +128,7 @@ def test_only_the_owner_is_told_of_a_goal() -> None:
 def options(table: Play) -> list[str]:
     a = table.asks[0]
     keys = a.keys()
-    return [keys[i] for i in alternatives(table.s, a)]
-
-
-def test_the_plan_comes_first_and_other_acts_after_it() -> None:
-    ship = {"0,-1": "odow", "1,-1": "armory", "0,-2": "owow"}
-    table = party(ship=ship, at={"quartermaster": "1,-1"}, mission="jailbreak")
-    a = table.asks[0]
-    assert alternatives(table.s, a)[0] == candidates(table.s, a)[0]
-    assert {"search", "move"} <= set(options(table))
+    return [keys[i] for i in courses(table.s, a)]
 
 
 def test_what_must_be_done_is_not_searched() -> None:
@@ -151,17 +143,20 @@ def test_what_must_be_done_is_not_searched() -> None:
     assert only.startswith("plant")
 
 
-def test_at_morale_0_nobody_thinks_of_leaving_a_fight() -> None:
-    for morale, leaves in ((3, True), (0, False)):
+def test_only_the_beginning_of_a_turn_or_a_move_is_searched() -> None:
+    """Enemies bar the way: a bold one goes, a captain searches where it stands."""
+    ship = {"0,-1": "odow", "1,-1": "armory", "0,-2": "owow", "0,-3": "odow", "1,-3": "?brig"}
+    for actions, count in ((2, 2), (1, 1)):
         table = party(
-            enemies={"0,-1": ["crew", "crew"]},
-            at={"quartermaster": "0,-1"},
-            stage="combat",
-            morale=morale,
-        ).quiet()
-        while table.asks[0].question.id != "combat-turn":
-            table.choose(table.asks[0].seat, 0)
-        assert ("retreat" in options(table)) == leaves
+            ship=ship,
+            at={"quartermaster": "1,-1"},
+            enemies={"0,-2": ["security"] * 4},
+            mission="jailbreak",
+            mode="cooperative",
+            turn={"who": "quartermaster", "actions": actions},
+        )
+        assert len(options(table)) == count
+        assert options(table)[0] == table.asks[0].keys()[course(table.s, table.asks[0])[0]]
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("standard", 3), ("infestation", 2)])
@@ -171,12 +166,12 @@ def test_what_is_searched_does_not_depend_on_what_the_seat_cannot_know(
     table = fresh(seats=seats, mode=mode, seed=5)
     for i in range(120):
         a = table.asks[0]
-        searched = alternatives(table.s, a)
+        searched = list(courses(table.s, a))
         if i % 4 == 0:
             world = table.redealt(a.seat, bytes([i]))
             asked = world.ask_of(a.seat)
             assert asked is not None
-            assert alternatives(world.state, asked) == searched  # type: ignore[arg-type]
+            assert list(courses(world.state, asked)) == searched  # type: ignore[arg-type]
         table.choose(a.seat, searched[0])
 
 

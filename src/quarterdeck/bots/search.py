@@ -13,53 +13,19 @@ from collections.abc import Callable, Collection, Hashable
 from math import log, sqrt
 from typing import Any
 
-import msgspec
-
 from quarterdeck.bots.greedy import MAX_WIDTH, GreedyBot
 from quarterdeck.bots.mixture import Mixture, explored, pick_weighted
+from quarterdeck.bots.style import Style
 from quarterdeck.bots.window import Window
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
 from quarterdeck.core.table import Table
 
+Follow = Callable[[Any, Ask], list[int]]
+"""What a playout follows: the options that a seat may take in it."""
 FIRST_LOOKS = 2
 """Every option that is searched is tried at least so often."""
-
-
-class Style(msgspec.Struct, frozen=True):
-    """How a game is searched; its brain may say what is not as usual in a dict `SEARCH`."""
-
-    turns: int = 2
-    """A playout is cut off when the play has passed to another seat so often, or the brain's clock on."""
-    deepen: int = 0
-    """After so many playouts one looks a turn further, and again whenever they have doubled; 0: never."""
-    rounds: bool = False
-    """It is a round further then instead of a turn: as many turns as there are seats."""
-    depth: int = 40
-    """A playout is cut off after so many decisions in any case, at the end of a step."""
-    worlds: int = 0
-    """How many worlds the brain's first judgement looks at; 0: as many as the mate."""
-    root: int = 8
-    """So many of the options that the brain likes best are searched."""
-    widen: int = 0
-    """After so many playouts one more option is searched, and so on; 0: never more than at first."""
-    trust: float = 8.0
-    """As many playouts as the brain's first judgement counts for."""
-    open: tuple[str, ...] = ()
-    """Questions at which options that the brain thinks not worth a look are searched too."""
-    loyalty: float = 0.0
-    """How much better an option is taken to be that the brain thinks worth a look."""
-    trees: bool = True
-    """Playouts learn from each other; otherwise all seats go by the brain, which is faster."""
-    width: float = 1.5
-    """Progressive widening: a choice that came up n times looks at about width * n ** 0.5 options."""
-    curiosity: float = 0.7
-    """How much an option that was rarely tried is preferred."""
-    habit: float = 4.0
-    """As many visits as what is known of an option from other moments counts for."""
-    scale: float = 10.0
-    """By how much a position must be better to be half won, in the brain's units."""
 
 
 class Node:
@@ -123,6 +89,8 @@ class Search:
         self._value: Callable[[Any, Seat], float] = getattr(
             self._brain, "outlook", self._brain.value
         )
+        self._courses: dict[int, Follow] = {}
+        self._follow = self._course()
         self._drawn: list[tuple[bytes, bytes]] = []
         thinking = (self.seat,) if self._piloted else range(window.seats)
         self._trees = {seat: Node() for seat in thinking if style.trees}
@@ -140,8 +108,8 @@ class Search:
     def _first_look(self, also: Collection[int], late: Callable[[], bool]) -> list[Root]:
         """Return the options to search: those that the brain judges best, and those in `also`."""
         window, style = self._window, self.style
-        if hasattr(self._brain, "alternatives"):
-            return self._alternatives(also)
+        if hasattr(self._brain, "courses"):
+            return self._ways(also)
         sure = self._decided()
         if sure is not None:
             return [Root(sure, 0.0), *(Root(i, 0.0) for i in also if i != sure)]
@@ -174,15 +142,20 @@ class Search:
         answer: int | None = self._brain.decided(window.any_world().state, window.ask, self._rng)
         return answer
 
-    def _alternatives(self, also: Collection[int]) -> list[Root]:
+    def _ways(self, also: Collection[int]) -> list[Root]:
         """Return the options that the brain would have searched: its own choice, and others."""
         window, style = self._window, self.style
-        state = window.world(keep=False).state
-        found: list[int] = self._brain.alternatives(state, window.ask)[: style.root]
+        self._courses = self._brain.courses(window.world(keep=False).state, window.ask)
+        found = list(self._courses)[: style.root]
         first, *others = [*found, *(i for i in also if i not in found)]
         liked = style.loyalty * style.scale
         self._mean = liked / (1 + len(others))
         return [Root(first, liked), *(Root(i, 0.0) for i in others)]
+
+    def _course(self) -> Follow:
+        """Return what seats follow in a playout whose option has no course of its own."""
+        follow: Follow = getattr(self._brain, "course", self._brain.candidates)
+        return follow
 
     def _foreseen(self) -> Mixture:
         """Return the mixture of a secret choice before any playout: as the brain would have it."""
@@ -259,6 +232,7 @@ class Search:
         places: dict[Seat, Node | None] = dict(self._trees)
         path: list[tuple[Seat, Node]] = []
         self._secrets.clear()
+        self._follow = self._courses.get(index) or self._course()
         turn, turns, reach = self._turn(table, self.seat), 0, self._reach()
         steps = table.steps
         self._walk(table, places, self._window.ask, index, [])
@@ -317,7 +291,7 @@ class Search:
         """Return the option to follow: one not tried yet, or the most promising."""
         if self._piloted:
             return self._guided(table, a, node)
-        tries: list[int] = self._brain.candidates(table.state, a)
+        tries = self._follow(table.state, a)
         if len(tries) == 1:
             return tries[0]
         if node is not None and (table.joint or a.question.hidden):

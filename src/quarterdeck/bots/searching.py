@@ -12,7 +12,8 @@ from collections.abc import Callable, Collection
 import msgspec
 
 from quarterdeck.bots.mixture import pick_weighted
-from quarterdeck.bots.search import Root, Search, Style
+from quarterdeck.bots.search import Root, Search
+from quarterdeck.bots.style import Style
 from quarterdeck.bots.window import Window
 from quarterdeck.core.game import Game
 from quarterdeck.core.rng import Rng

@@ -8,21 +8,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from quarterdeck.core.ask import Ask
-from quarterdeck.games.into_the_black.aims import betrayal_left
+from quarterdeck.games.into_the_black.aims import betrayal_left, work_of
+from quarterdeck.games.into_the_black.errands import wishes
 from quarterdeck.games.into_the_black.instinct import find, helpful, last, me
-from quarterdeck.games.into_the_black.plan import at_posts, wishes
+from quarterdeck.games.into_the_black.plan import at_posts
 from quarterdeck.games.into_the_black.routes import Routes
 from quarterdeck.games.into_the_black.rules.removal import parts, rolls_needed
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.tastes import mind
 from quarterdeck.games.into_the_black.worth import (
     attempt_worth,
     best_change,
     rest_worth,
     search_worth,
 )
-
-CHANGE = 8.0
-"""What one more point of mean damage is worth, in tiles of walking."""
 
 
 def act(s: IntoTheBlack, a: Ask) -> int:
@@ -36,10 +35,18 @@ def act(s: IntoTheBlack, a: Ask) -> int:
         if worth > best:
             best, pick = worth, i
     trip = destination(s, c)
-    if trip is not None and trip.worth > best:
+    if trip is not None and (trip.worth > best or _better(s, c, idle=best <= 0)):
         way = set_out(a, trip)
         pick = way if way is not None else pick
     return pick
+
+
+def _better(s: IntoTheBlack, c: Character, *, idle: bool) -> bool:
+    """Tell whether any trip is better: than doing nothing, or than work when it is time to go."""
+    t = mind.tastes
+    if t.rest and idle:
+        return True
+    return t.thorough and s.mode != "infestation" and not work_of(s, c)
 
 
 def due(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
@@ -85,9 +92,9 @@ def works(s: IntoTheBlack, a: Ask, c: Character) -> list[tuple[float, int]]:
             case "room-bounty":
                 found.append((2.0 if c.reputation <= 1 else 0.0, i))
             case "equip-action":
-                found.append((CHANGE * best_change(s, c) - 1, i))
+                found.append((mind.tastes.change * best_change(s, c) - 1, i))
             case "free-equip-action":
-                found.append((CHANGE * 10 * best_change(s, c) - 1, i))
+                found.append((mind.tastes.change * 10 * best_change(s, c) - 1, i))
             case _:
                 pass
     return found
@@ -115,10 +122,11 @@ def trips(s: IntoTheBlack, c: Character) -> list[Trip]:
 def destination(s: IntoTheBlack, c: Character) -> Trip | None:
     """Return the trip to the tile worth most for its distance, if it is worth while."""
     routes = Routes(s, c)
-    best, target = 0.0, c.at
+    best, target = -mind.tastes.rest, c.at
+    behind = s.turn.trail if mind.tastes.thorough and s.turn.moving else ()
     for pos, worth in wishes(s, c).items():
         cost = routes.cost.get(pos)
-        if cost is not None and worth - cost > best:
+        if cost is not None and worth - cost > best and routes.first.get(pos) not in behind:
             best, target = worth - cost, pos
     return None if target == c.at else Trip(target, best, routes.first[target])
 

@@ -11,6 +11,7 @@ from quarterdeck.games.into_the_black.common import in_play, loot_of, seat_of
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Condition, Goal
 from quarterdeck.games.into_the_black.rules.goals import (
+    PRIMES,
     WEAPON_TYPES,
     group_meets,
     mission_of,
@@ -19,6 +20,7 @@ from quarterdeck.games.into_the_black.rules.goals import (
 )
 from quarterdeck.games.into_the_black.ship import HOME, find_room, room_at
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Player
+from quarterdeck.games.into_the_black.tastes import mind
 
 STANDING = ("any_on", "all_on", "prisoner_at")
 """Conditions that are met by standing somewhere."""
@@ -46,7 +48,15 @@ def seems_met(s: IntoTheBlack, need: Condition, c: Character | None = None) -> b
     crew = in_play(s)
     if all(o.at == HOME for o in crew):
         return False  # if it were met, the game would be over
+    if mind.tastes.thorough and s.primes >= PRIMES and all(_ends_here(s, o) for o in crew):
+        return False
     return sum(_guess(s, o, c) for o in crew) >= need.n * len(crew) * CAUTION
+
+
+def _ends_here(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether a character stands where everybody must in the end."""
+    rooms = [room for need in mission_of(s) if need.cond == "all_on" for room in need.rooms]
+    return room_at(s, c.at) in rooms
 
 
 def _guess(s: IntoTheBlack, c: Character, by: Character | None) -> float:

@@ -7,6 +7,8 @@ to go, `worth` what things are worth, `odds` what fights cost, `instinct` how to
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
@@ -17,9 +19,9 @@ from quarterdeck.games.into_the_black.aims import (
     secret_goal,
     share,
 )
-from quarterdeck.games.into_the_black.alternatives import others
 from quarterdeck.games.into_the_black.common import Act, card_of, in_play, loot_of
 from quarterdeck.games.into_the_black.content import book
+from quarterdeck.games.into_the_black.errands import wishes
 from quarterdeck.games.into_the_black.instinct import (
     REACTIONS,
     Answer,
@@ -29,10 +31,12 @@ from quarterdeck.games.into_the_black.instinct import (
 )
 from quarterdeck.games.into_the_black.odds import strength
 from quarterdeck.games.into_the_black.outlook import outlook, terms
-from quarterdeck.games.into_the_black.plan import FRAIL, is_precious, wishes
+from quarterdeck.games.into_the_black.plan import FRAIL, is_precious
 from quarterdeck.games.into_the_black.rules.goals import player_meets
+from quarterdeck.games.into_the_black.rules.turn import ACTIONS
 from quarterdeck.games.into_the_black.ship import grid_steps, room_at
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack
+from quarterdeck.games.into_the_black.tastes import BOLD, CAPTAIN, CAREFUL, EAGER, Tastes, mind
 from quarterdeck.games.into_the_black.worth import (
     MISSION_OPS,
     card_worth,
@@ -41,17 +45,18 @@ from quarterdeck.games.into_the_black.worth import (
     special_worth,
 )
 
+Follow = Callable[[IntoTheBlack, Ask], list[int]]
 SEARCH = {
     "turns": 2,
     "depth": 400,
     "root": 6,
-    "trust": 6.0,
-    "loyalty": 0.03,
+    "trust": 30.0,
+    "loyalty": 0.05,
     "scale": 1.0,
     "trees": False,
 }
-"""How captains search: to the end of the next round by the plan, judged by the chance to win."""
-__all__ = ["alternatives", "candidates", "clock", "outlook", "reflex", "terms", "value"]
+"""How captains search: to the end of the next round by a plan, judged by the chance to win."""
+__all__ = ["candidates", "clock", "course", "courses", "outlook", "reflex", "terms", "value"]
 
 VICTORY = 100.0
 MORALE, APPREHENSION, HEALTH, ARMS, REPUTATION = 3.0, 1.2, 1.0, 1.5, 0.5
@@ -104,10 +109,44 @@ def candidates(s: IntoTheBlack, a: Ask) -> list[int]:
     return keep or list(range(len(a.options)))
 
 
-def alternatives(s: IntoTheBlack, a: Ask) -> list[int]:
-    """Return the options that captains search: the plan's, and others at questions that matter."""
-    plan = candidates(s, a)
-    return plan if len(plan) > 1 else [plan[0], *(i for i in others(s, a) if i != plan[0])]
+def _following(tastes: Tastes) -> Follow:
+    """Return what everybody does who has such tastes: as `candidates`, by another plan."""
+
+    def follow(s: IntoTheBlack, a: Ask) -> list[int]:
+        before, mind.tastes = mind.tastes, tastes
+        try:
+            return candidates(s, a)
+        finally:
+            mind.tastes = before
+
+    return follow
+
+
+course = _following(CAPTAIN)
+"""What captains do, and what they take everybody to do in a playout."""
+WAYS = [_following(tastes) for tastes in (BOLD, EAGER, CAREFUL)]
+
+
+def courses(s: IntoTheBlack, a: Ask) -> dict[int, Follow]:
+    """Return what captains search: their plan's answer, and as a turn or a move begins, others'.
+
+    A playout goes on as whoever would have given the answer.
+    """
+    plan = course(s, a)
+    found = dict.fromkeys(plan, course)
+    if len(plan) == 1 and _begins(s, a):
+        for way in WAYS:
+            answer = way(s, a)
+            if len(answer) == 1:
+                found.setdefault(answer[0], way)
+    return found
+
+
+def _begins(s: IntoTheBlack, a: Ask) -> bool:
+    """Tell whether a turn begins, or a move."""
+    if a.question.id == "act":
+        return s.turn.actions == ACTIONS
+    return a.question.id == "move-step" and len(s.turn.trail) == 1
 
 
 def clock(s: IntoTheBlack) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
 from quarterdeck.core.secrecy import show
 from quarterdeck.core.state import Seat, say
-from quarterdeck.games.into_the_black.content import HENCHMAN, book
+from quarterdeck.games.into_the_black.content import HENCHMAN, SHELF, book
 from quarterdeck.games.into_the_black.entries import Board, Colour, Effect, Loot
 from quarterdeck.games.into_the_black.ship import HOME
 from quarterdeck.games.into_the_black.state import (
@@ -118,7 +119,15 @@ def worn_effects(s: IntoTheBlack, c: Character, op: str) -> list[Effect]:
     """Return the effects of a kind that a character's equipment gives."""
     if not c.equipped:
         return []
-    return [effect for card in worn(s, c) for effect in card.effects if effect.op == op]
+    faces = tuple([card.face for card in c.equipped])
+    return [effect for effect in _effects(s.book, faces) if effect.op == op]
+
+
+@lru_cache(maxsize=4096)
+def _effects(book_id: str, faces: tuple[str, ...]) -> tuple[Effect, ...]:
+    """Return the effects of equipped cards, of equal ones only the first."""
+    loot = SHELF[book_id].loot
+    return tuple([effect for face in dict.fromkeys(faces) for effect in loot[face].effects])
 
 
 def morale_has(s: IntoTheBlack, modifier: str) -> bool:
@@ -128,8 +137,11 @@ def morale_has(s: IntoTheBlack, modifier: str) -> bool:
 
 def leadership(s: IntoTheBlack, c: Character) -> int:
     """IB-RULE-10, IB-MORALE-09: current Leadership, never below 1."""
-    value = board(s, c).leadership + sum(e.n for e in worn_effects(s, c, "leadership"))
-    if morale_has(s, "leadership_minus") and board(s, c).passive.op != "leadership_floor":
+    printed = board(s, c)
+    value = printed.leadership
+    if c.equipped:
+        value += sum([e.n for e in worn_effects(s, c, "leadership")])
+    if morale_has(s, "leadership_minus") and printed.passive.op != "leadership_floor":
         value -= LEADERSHIP_PENALTY
     return max(1, value)
 

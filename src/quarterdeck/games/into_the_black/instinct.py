@@ -22,6 +22,7 @@ from quarterdeck.games.into_the_black.routes import is_met
 from quarterdeck.games.into_the_black.rules.dice import damage_of, succeeds
 from quarterdeck.games.into_the_black.rules.search import specials
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack
+from quarterdeck.games.into_the_black.tastes import mind
 from quarterdeck.games.into_the_black.worth import MISSION_OPS
 
 Answer = Callable[[IntoTheBlack, Ask], int | None]
@@ -101,7 +102,7 @@ def _timely(s: IntoTheBlack, c: Character, face: str) -> bool:
     if face == "vintage-rum":
         return s.morale <= (1 if treasure else LOW_MORALE)
     if face == "bribe-money":
-        return s.apprehension >= HIGH_APPREHENSION and not treasure
+        return s.apprehension >= mind.tastes.signal_from and not treasure
     return False
 
 
@@ -125,7 +126,7 @@ def _combat(s: IntoTheBlack, a: Ask) -> int | None:
         return special
     if too_hard(s, c, c.at, spare=0.0) and _is_leader(s, c):
         out = _way_out(s, a)
-        if out is None and s.morale > NEAR and losses_at(s, c, c.at) > c.health + 1:
+        if out is None and _may_leave(s, NEAR) and losses_at(s, c, c.at) > c.health + 1:
             out = find(a, "retreat")
         if out is not None:
             return out
@@ -164,7 +165,12 @@ def _way_out(s: IntoTheBlack, a: Ask) -> int | None:
         )
     if free is not None:
         return free
-    return find(a, "auto-retreat") if s.morale > LOW_MORALE else None
+    return find(a, "auto-retreat") if _may_leave(s, LOW_MORALE) else None
+
+
+def _may_leave(s: IntoTheBlack, morale: int) -> bool:
+    """Tell whether a fight may be left at the price of Morale and Apprehension."""
+    return mind.tastes.leaves and s.morale > morale
 
 
 def _is_smoke(s: IntoTheBlack, a: Ask, i: int) -> bool:
@@ -235,7 +241,7 @@ def _blow(s: IntoTheBlack, a: Ask) -> int | None:
     if left <= 0:
         out = _way_out(s, a)
         if out is None:
-            out = find(a, "auto-retreat") if s.morale else None
+            out = find(a, "auto-retreat") if _may_leave(s, 0) else None
         if out is not None:
             return out
     return last(s, a)

@@ -17,6 +17,7 @@ from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Colour
 from quarterdeck.games.into_the_black.ship import grid_steps
 from quarterdeck.games.into_the_black.state import Character, Enemy, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.tastes import mind
 
 WORTH = {"white": 0.33, "yellow": 0.67, "orange": 0.83, "red": 1.17, "black": 1.33}
 """Mean damage of a die."""
@@ -76,7 +77,7 @@ def danger(s: IntoTheBlack, pos: Pos) -> float:
 def menace(s: IntoTheBlack, foes: Sequence[Enemy]) -> float:
     """Return the mean damage that enemies deal in a round."""
     enemies = book(s).enemies
-    return sum(WORTH[die] for foe in foes for die in enemies[foe.kind].attack)
+    return sum([WORTH[die] for foe in foes for die in enemies[foe.kind].attack])
 
 
 def losses(s: IntoTheBlack, party: Sequence[Character], foes: Sequence[Enemy]) -> float:
@@ -84,8 +85,8 @@ def losses(s: IntoTheBlack, party: Sequence[Character], foes: Sequence[Enemy]) -
     if not foes:
         return 0.0
     enemies = book(s).enemies
-    toughness = sum(enemies[foe.kind].health - foe.damage for foe in foes)
-    force = sum(strength(s, c) for c in party) or 0.1
+    toughness = sum([enemies[foe.kind].health - foe.damage for foe in foes])
+    force = sum([strength(s, c) for c in party]) or 0.1
     rounds = toughness / force
     return menace(s, foes) * max(FIRST_BLOW, LONG_FIGHT * rounds)
 
@@ -101,15 +102,23 @@ def party_at(s: IntoTheBlack, c: Character, pos: Pos, reach: int) -> list[Charac
     return [c, *(o for o in others if o.at == pos or o.health > 1)]
 
 
-def too_hard(s: IntoTheBlack, c: Character, pos: Pos, spare: float = 1.0, reach: int = 0) -> bool:
+def too_hard(
+    s: IntoTheBlack, c: Character, pos: Pos, spare: float | None = None, reach: int = 0
+) -> bool:
     """Tell whether a fight on a tile would probably defeat those who take its blows."""
     foes = enemies_at(s, pos)
     if not foes:
         return False
     party = party_at(s, c, pos, reach)
-    leaders = sorted(party, key=lambda o: -leadership(s, o))
+    left = mind.tastes.spare if spare is None else spare
+    return losses(s, party, foes) > bears(s, party) - left
+
+
+def bears(s: IntoTheBlack, party: Sequence[Character]) -> int:
+    """Return the damage that a party can take in a fight."""
     # blows fall on one after the other, the leader first: half of the others' Health counts
-    health = leaders[0].health + sum(sum(o.allies) for o in party)
-    health += sum(o.health for o in leaders[1:]) // 2
-    armor = sum(effect.n for o in party for effect in worn_effects(s, o, "armor"))
-    return losses(s, party, foes) > health + armor - spare
+    leader = party[0] if len(party) == 1 else max(party, key=lambda o: leadership(s, o))
+    health = leader.health + sum(o.health for o in party if o is not leader) // 2
+    for o in party:
+        health += sum(o.allies) + sum(effect.n for effect in worn_effects(s, o, "armor"))
+    return health

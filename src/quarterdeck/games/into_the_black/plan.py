@@ -6,13 +6,13 @@ wish is a tile and how many tiles of walking it is worth.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quarterdeck.core.secrecy import bit
 from quarterdeck.games.into_the_black.aims import (
     STANDING,
-    betrayal_left,
     needs,
     own_needs,
-    secret_goal,
     work_of,
 )
 from quarterdeck.games.into_the_black.common import (
@@ -27,9 +27,10 @@ from quarterdeck.games.into_the_black.common import (
 )
 from quarterdeck.games.into_the_black.content import BRIDGE, book
 from quarterdeck.games.into_the_black.entries import Condition
-from quarterdeck.games.into_the_black.odds import finds, strength, too_hard
+from quarterdeck.games.into_the_black.odds import finds, hits, strength, too_hard
 from quarterdeck.games.into_the_black.routes import open_ends
-from quarterdeck.games.into_the_black.rules.goals import mission_of
+from quarterdeck.games.into_the_black.rules.goals import mission_of, value
+from quarterdeck.games.into_the_black.rules.tracks import DESPERATION
 from quarterdeck.games.into_the_black.ship import (
     find_room,
     front,
@@ -38,14 +39,15 @@ from quarterdeck.games.into_the_black.ship import (
     room_tiles,
 )
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos, RoomCard
+from quarterdeck.games.into_the_black.tastes import mind
 
-MUST, WORK, GATHER, LOOK, GROW = 60.0, 32.0, 25.0, 14.0, 10.0
+MUST, WORK, GATHER, LOOK = 60.0, 32.0, 25.0, 14.0
 """Wishes: what ends the game, what the mission wants, where the party meets, what is new."""
 HOPE = 10.0
 """What a room is worth if it is surely one that the mission needs."""
 TAKEN = 4.0
 """A room that somebody else is nearer to is worth so much less."""
-HUNT, LOOT, CURE = 7.0, 10.0, 10.0
+CURE = 10.0
 FRAIL = 2
 """Health at which a character takes care."""
 NEAR = 3
@@ -63,20 +65,6 @@ READY = 5.5
 TREASURY = ("valuables",)
 SCANNER = "scanner"
 OPENERS = ("plasma-cutters", "explosives-charge")
-
-
-def wishes(s: IntoTheBlack, c: Character) -> dict[Pos, float]:
-    """Return the tiles that a character would like to be on, with their worth."""
-    found: dict[Pos, float] = {}
-    if s.mode == "infestation":
-        scenario_wishes(s, c, found)
-    else:
-        mission_wishes(s, c, found)
-        traitor_wishes(s, c, found)
-    rescue_wishes(s, c, found)
-    cure_wishes(s, c, found)
-    hunt_wishes(s, c, found)
-    return found
 
 
 def wish(found: dict[Pos, float], pos: Pos | None, worth: float) -> None:
@@ -116,14 +104,18 @@ def work_wishes(s: IntoTheBlack, c: Character, need: Condition, found: dict[Pos,
         case "charges_placed":
             charge_wishes(s, c, need, found)
         case "prisoner_freed":
-            wish(found, find_room(s, "brig"), WORK if is_nearest(s, c, "brig") else LOOT)
+            wish(
+                found,
+                find_room(s, "brig"),
+                mind.tastes.work if is_nearest(s, c, "brig") else mind.tastes.loot,
+            )
         case "shuttle_primed":
-            wish(found, find_room(s, "shuttle-bay"), WORK)
+            wish(found, find_room(s, "shuttle-bay"), mind.tastes.work)
         case "data_downloaded_min":
             for pos, card in known_rooms(s):
                 specials = book(s).rooms[card.face].special
                 if card.face not in s.data and any(e.op == "download_data" for e in specials):
-                    wish(found, pos, WORK if is_nearest(s, c, card.face) else LOOK)
+                    wish(found, pos, mind.tastes.work if is_nearest(s, c, card.face) else LOOK)
         case _:
             pass
 
@@ -142,19 +134,33 @@ def bridge_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> Non
         wish(found, at, MUST)
     elif strength(s, c) * len(party) < READY:
         loot_wishes(s, ("gear",), found)
-        wish(found, ahead, LOOT)
+        wish(found, ahead, mind.tastes.loot)
     else:
-        wish(found, ahead, WORK)
+        wish(found, ahead, mind.tastes.work)
 
 
 def treasure_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
     """Search for Valuables while there is room in the hand, then bring them home."""
-    if len(c.hand) < hand_limit(s, c):
+    if len(c.hand) < hand_limit(s, c) or lacks_share(s, c):
         loot_wishes(s, TREASURY, found)
         for pos in found:
-            found[pos] += 4
+            found[pos] += mind.tastes.treasure
+    elif mind.tastes.thorough:
+        for room in [
+            room for need in mission_of(s) if need.cond == "all_on" for room in need.rooms
+        ]:
+            wish(found, find_room(s, room), GATHER)
     else:
         wish(found, find_room(s, "airlock"), GATHER)
+
+
+def lacks_share(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether a full hand is to be made better: Morale can bear what must be discarded."""
+    quota = mind.tastes.quota
+    if not quota or s.morale - (s.apprehension < DESPERATION) < quota:
+        return False
+    wanted = [need.n for need in mission_of(s) if need.cond == "group_value_each"]
+    return any(value(s, c) < n for n in wanted)
 
 
 def charge_wishes(s: IntoTheBlack, c: Character, need: Condition, found: dict[Pos, float]) -> None:
@@ -163,9 +169,19 @@ def charge_wishes(s: IntoTheBlack, c: Character, need: Condition, found: dict[Po
     unplanted = [pos for pos in cells if room_at(s, pos) not in s.charges]
     if any(card.face == "explosives-charge" for card in c.hand):
         for pos in unplanted:
-            wish(found, pos, WORK)
-    elif len(c.hand) < hand_limit(s, c):
+            wish(found, pos, mind.tastes.work)
+    elif len(c.hand) < hand_limit(s, c) and seeks_charges(s, c):
         loot_wishes(s, ("gear",), found)
+
+
+def seeks_charges(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether it falls to a character to look for charges: to one while rooms are not found."""
+    if not mind.tastes.thorough:
+        return True
+    rooms = [room for need in mission_of(s) if need.cond == "charges_placed" for room in need.rooms]
+    if all(find_room(s, room) is not None for room in rooms if room not in s.charges):
+        return True
+    return c is max(in_play(s), key=lambda o: hits(board(s, o).search))
 
 
 def is_nearest(s: IntoTheBlack, c: Character, room: str) -> bool:
@@ -182,13 +198,15 @@ def known_rooms(s: IntoTheBlack) -> list[tuple[Pos, RoomCard]]:
     return [(p, t.room) for p, t in room_tiles(s) if t.revealed and t.room is not None]
 
 
-def loot_wishes(s: IntoTheBlack, decks: tuple[str, ...], found: dict[Pos, float]) -> None:
+def loot_wishes(
+    s: IntoTheBlack, decks: tuple[str, ...], found: dict[Pos, float], more: float = 0.0
+) -> None:
     """Add the rooms that show one of these decks; the Armory and the Vault give more."""
     for pos, card in known_rooms(s):
         room = book(s).rooms[card.face]
         if any(deck in room.loot for deck in decks):
             rich = any(effect.op == "draw" for effect in room.special)
-            wish(found, pos, LOOT + (3 if rich else 0))
+            wish(found, pos, mind.tastes.loot + more + (3 if rich else 0))
 
 
 # -- the unknown --------------------------------------------------------------------------------
@@ -200,17 +218,42 @@ def explore(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
     hopes = hope(s, c)
     fame = HOPE / 2 if "rooms_revealed_min" in own_needs(s, c) else 0.0
     others = [o for o in in_play(s) if o is not c]
+    shared = mind.tastes.shared
+    theirs = taken(s, c, [pos for pos, _ in down]) if shared else nearer(c, others, down)
     for pos, card in down:
         if card is None:
             continue
         worth = LOOK + fame + HOPE * chance_of(card, c, s, hopes)
-        mine = grid_steps(c.at, pos)
-        if any(grid_steps(o.at, pos) < mine for o in others):
-            worth -= TAKEN
+        if pos in theirs:
+            worth -= shared or TAKEN
         wish(found, pos, worth)
     scarce = len(down) <= len(others)
     for pos in open_ends(s):
-        wish(found, pos, GROW + (NEAR if scarce else 0))
+        wish(found, pos, mind.tastes.grow + (NEAR if scarce else 0))
+
+
+def nearer(
+    c: Character, others: Sequence[Character], rooms: Sequence[tuple[Pos, object]]
+) -> set[Pos]:
+    """Return the rooms that somebody else is nearer to."""
+    return {
+        pos
+        for pos, _ in rooms
+        if any(grid_steps(o.at, pos) < grid_steps(c.at, pos) for o in others)
+    }
+
+
+def taken(s: IntoTheBlack, c: Character, rooms: Sequence[Pos]) -> set[Pos]:
+    """Return the rooms that fall to others if they are shared out: the shortest way first."""
+    crew = in_play(s)
+    ways = sorted(
+        (grid_steps(o.at, pos), i, j) for i, o in enumerate(crew) for j, pos in enumerate(rooms)
+    )
+    given: dict[int, int] = {}
+    for _, i, j in ways:
+        if i not in given and j not in given.values():
+            given[i] = j
+    return {rooms[j] for i, j in given.items() if crew[i] is not c}
 
 
 def wanted_rooms(s: IntoTheBlack) -> list[str]:
@@ -284,9 +327,16 @@ def rescue_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> Non
     rooms += [pos for pos in posts(s).values() if "emergency-lockdown" in s.ship[pos].events]
     for at in dict.fromkeys(rooms):
         if any(card.face in OPENERS for card in c.hand):
-            wish(found, front(s, at), MUST + WORK if s.mode == "infestation" else WORK)
-        elif len(c.hand) < hand_limit(s, c):
-            loot_wishes(s, ("gear",), found)
+            must = s.mode == "infestation" or mind.tastes.thorough
+            wish(found, front(s, at), MUST + WORK if must else WORK)
+        elif len(c.hand) < hand_limit(s, c) or may_swap(s):
+            idle = mind.tastes.thorough and s.mode != "infestation" and not work_of(s, c)
+            loot_wishes(s, ("gear",), found, MUST if idle else 0.0)
+
+
+def may_swap(s: IntoTheBlack) -> bool:
+    """Tell whether a full hand may go on searching for what opens a room, at the price of Morale."""
+    return mind.tastes.thorough and s.morale > NEAR
 
 
 def locked_in(s: IntoTheBlack, c: Character) -> bool:
@@ -300,8 +350,9 @@ def hunt_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
     if (c.health <= FRAIL and not bold) or is_precious(s, c):
         return
     eager = any(need.cond == "group_trophies_min" for need in work_of(s))
-    worth = HUNT + (LOOT if eager or s.mode == "infestation" else 0)
-    worth += HUNT * (s.morale <= NEAR or "trophies_min" in own_needs(s, c))
+    t = mind.tastes
+    worth = t.hunt + (t.loot if eager or s.mode == "infestation" else 0) + t.blood * eager
+    worth += t.hunt * (s.morale <= NEAR or "trophies_min" in own_needs(s, c))
     if s.mode == "infestation" and not any(tile.tokens for tile in s.ship.values()):
         worth = CHASE
     for pos in dict.fromkeys(enemy.at for enemy in s.enemies):
@@ -338,7 +389,7 @@ def careful_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> No
         return
     for pos, card in known_rooms(s):
         if "gear" in book(s).rooms[card.face].loot and is_quiet(s, pos):
-            wish(found, pos, LOOT)
+            wish(found, pos, mind.tastes.loot)
 
 
 def is_quiet(s: IntoTheBlack, pos: Pos) -> bool:
@@ -385,44 +436,3 @@ def posts(s: IntoTheBlack) -> dict[str, Pos]:
 def _post_cost(s: IntoTheBlack, c: Character, at: Pos) -> float:
     stays = STAY if c.at == at else 0.0
     return grid_steps(c.at, at) - NEAR * finds(s, c) - stays
-
-
-# -- the traitor --------------------------------------------------------------------------------
-
-
-def traitor_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
-    """Let a traitor play along until what is left is a walk, or what it can do itself."""
-    goal = secret_goal(s, c)
-    if goal is None:
-        return
-    left = [need for need in betrayal_left(s, c) if need.cond != "on_room"]
-    if any(need.cond == "value_min" for need in left) and len(c.hand) < hand_limit(s, c):
-        loot_wishes(s, TREASURY, found)
-    if all(within_reach(s, need) for need in left):
-        for need in goal.conditions:
-            if need.cond == "on_room":
-                for pos in rooms_named(s, need.rooms):
-                    wish(found, pos, MUST)
-
-
-def within_reach(s: IntoTheBlack, need: Condition) -> bool:
-    """Tell whether a traitor can bring a condition about by itself, or time will soon."""
-    match need.cond:
-        case "morale_max":
-            return s.morale <= need.n + 2
-        case "apprehension_min":
-            return s.apprehension >= need.n - 2
-        case _:
-            return False
-
-
-def rooms_named(s: IntoTheBlack, names: list[str]) -> list[Pos]:
-    """Return the revealed rooms that a goal names, by id or by kind."""
-    found = []
-    for pos, card in known_rooms(s):
-        room = book(s).rooms[card.face]
-        kinds = [effect.op.replace("_", "-") for effect in room.special]
-        center = "command-center" in names and room.id.startswith("command-center")
-        if center or room.id in names or any(name in kinds for name in names):
-            found.append(pos)
-    return found

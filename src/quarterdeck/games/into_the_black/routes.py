@@ -7,19 +7,19 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from quarterdeck.games.into_the_black.common import enemy_there, immune
-from quarterdeck.games.into_the_black.odds import losses_at, too_hard
+from quarterdeck.games.into_the_black.odds import bears, losses, party_at
 from quarterdeck.games.into_the_black.ship import HOME, NORTH, around, barrier, passages_of
-from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.state import Character, Enemy, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.tastes import mind
 
 FORCED, FIELD = 6.0, 8.0
 """A Blast Door takes a whole turn; a Force Field gives way after a few."""
 STOP = 2.5
 """What is lost when a move ends in the middle."""
 WOUND = 1.2
-"""Tiles that a character would go round for each point of damage."""
-DEADLY = 10.0
-"""A defeat costs Morale and the way from the Airlock; twice as much when Morale is low."""
+"""Tiles that a character would go round for each point of damage by an event."""
 LOW = 2
+"""Morale at which a defeat is twice as bad."""
 COMPANY = 3
 """Tiles within which others count as coming along."""
 SEALED = 200.0
@@ -74,8 +74,8 @@ class Routes:
 
 def _weigher(s: IntoTheBlack, c: Character) -> Callable[[Pos, Pos], float]:
     """Return the function that tells what the step from one tile to the next costs."""
-    foes = dict.fromkeys(enemy.at for enemy in s.enemies)
-    fights = {pos: _fight(s, c, pos) for pos in foes}
+    fights = _fights(s, c)
+    unknown = mind.tastes.room
     ship = s.ship
     touched = {pos for pos, tile in ship.items() if tile.events}
     touched.update(pos for door in s.doors for pos in door.split("|"))
@@ -84,7 +84,7 @@ def _weigher(s: IntoTheBlack, c: Character) -> Callable[[Pos, Pos], float]:
         cost = 1.0 + fights.get(way, 0.0)
         tile = ship[way]
         if tile.room is not None and (not tile.revealed or tile.tokens):
-            cost += STOP
+            cost += unknown
         if way in touched or pos in touched:
             cost += _barred(s, c, pos, way)
         return cost
@@ -92,11 +92,20 @@ def _weigher(s: IntoTheBlack, c: Character) -> Callable[[Pos, Pos], float]:
     return weigh
 
 
-def _fight(s: IntoTheBlack, c: Character, pos: Pos) -> float:
-    cost = STOP + WOUND * losses_at(s, c, pos, COMPANY)
-    if too_hard(s, c, pos, reach=COMPANY):
-        cost += DEADLY if s.morale > LOW else 2 * DEADLY
-    return cost
+def _fights(s: IntoTheBlack, c: Character) -> dict[Pos, float]:
+    """Return what a fight costs on each tile with enemies."""
+    groups: dict[Pos, list[Enemy]] = {}
+    for enemy in s.enemies:
+        groups.setdefault(enemy.at, []).append(enemy)
+    t = mind.tastes
+    found = {}
+    for pos, foes in groups.items():
+        party = party_at(s, c, pos, COMPANY)
+        lost = losses(s, party, foes)
+        found[pos] = STOP + t.wound * lost
+        if lost > bears(s, party) - t.spare:
+            found[pos] += t.deadly if s.morale > LOW else 2 * t.deadly
+    return found
 
 
 def _barred(s: IntoTheBlack, c: Character, pos: Pos, way: Pos) -> float:

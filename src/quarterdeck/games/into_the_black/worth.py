@@ -13,16 +13,24 @@ from quarterdeck.games.into_the_black.common import (
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Loot
 from quarterdeck.games.into_the_black.odds import SPLASH, WORTH, finds, strength
-from quarterdeck.games.into_the_black.plan import FRAIL, NEAR, OPENERS, SCANNER, locked_in
+from quarterdeck.games.into_the_black.plan import (
+    FRAIL,
+    NEAR,
+    OPENERS,
+    SCANNER,
+    lacks_share,
+    locked_in,
+    may_swap,
+    seeks_charges,
+)
 from quarterdeck.games.into_the_black.rules.goals import WEAPON_TYPES
 from quarterdeck.games.into_the_black.rules.search import decks_in_use, specials
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, LootCard
+from quarterdeck.games.into_the_black.tastes import mind
 
 MISSION_OPS = ("download_data", "free_prisoner", "prime_shuttle")
 ARMED = 2.0
 """Mean damage with which a character counts as well armed."""
-TENSE = 8
-"""Apprehension from which it is worth an action to lower it."""
 WEAPONS = 2
 BY_POINT = {"damage_target": 0.6, "damage_all": SPLASH, "armor": 0.9, "move": 0.35}
 AS_A_WHOLE = {
@@ -138,7 +146,7 @@ def search_worth(s: IntoTheBlack, c: Character) -> float:
     if not any(effect.op == "teleport" for effect in offered):
         decks = decks_in_use(s, c.at)
         best = max([best, *(loot_worth(s, c, deck) + 2 * fixed for deck in decks)])
-    return best * (0.5 + finds(s, c))
+    return best * (mind.tastes.search + finds(s, c))
 
 
 def special_worth(s: IntoTheBlack, c: Character, op: str) -> float:
@@ -150,9 +158,9 @@ def special_worth(s: IntoTheBlack, c: Character, op: str) -> float:
             lost = wounds(s, c)
             return 12.0 if c.health <= FRAIL and lost else 4.0 * (lost > 1)
         case "apprehension":
-            return 6.0 if s.apprehension >= TENSE else 0.0
+            return mind.tastes.signal if s.apprehension >= mind.tastes.signal_from else 0.0
         case "morale":
-            return 9.0 if s.morale <= NEAR else 3.0
+            return mind.tastes.lift if s.morale <= NEAR else 3.0
         case "remove_any_event":
             return 6.0 if s.morale <= NEAR else 3.0
         case "reputation":
@@ -165,22 +173,33 @@ def special_worth(s: IntoTheBlack, c: Character, op: str) -> float:
 
 def loot_worth(s: IntoTheBlack, c: Character, deck: str) -> float:
     """Return what three cards of a deck are worth to a character."""
-    if len(c.hand) >= hand_limit(s, c):
-        return 0.0
     wanted = [need.cond for need in work_of(s, c)]
+    trapped = any(locked_in(s, o) for o in in_play(s))
+    if len(c.hand) >= hand_limit(s, c) and not _swaps(s, c, deck, trapped=trapped):
+        return 0.0
+    if mind.tastes.thorough and s.mode == "cooperative" and not wanted and not trapped:
+        return 0.0
     if deck == "valuables":
         goal = secret_goal(s, c)
         if "group_value_each" in wanted or (goal and goal.conditions[0].cond == "value_min"):
-            return 14.0
+            return mind.tastes.valuables
         return 10.0 if set(own_needs(s, c)) & {"value_min", "set_cards_min"} else 3.0
-    if "charges_placed" in wanted and not any(o.face == "explosives-charge" for o in c.hand):
+    carried = any(o.face == "explosives-charge" for o in c.hand)
+    if "charges_placed" in wanted and not carried and seeks_charges(s, c):
         return 12.0
-    if any(locked_in(s, o) for o in in_play(s)):
+    if trapped:
         return 14.0
     weak = strength(s, c) < ARMED
     if "bridge_crew_defeated" in wanted and weak:
         return 9.0
-    return 6.0 if weak or "weapon_cards_min" in own_needs(s, c) else 3.0
+    return mind.tastes.weak if weak or "weapon_cards_min" in own_needs(s, c) else 3.0
+
+
+def _swaps(s: IntoTheBlack, c: Character, deck: str, *, trapped: bool) -> bool:
+    """Tell whether a full hand goes on searching."""
+    if deck == "valuables":
+        return lacks_share(s, c)
+    return trapped and may_swap(s)
 
 
 def attempt_worth(s: IntoTheBlack, c: Character, rolls: int) -> float:
