@@ -102,8 +102,8 @@ def test_a_parcel_that_cannot_be_opened_is_answered_all_the_same(caplog):
     assert "no hint at smuggler" in caplog.text
 
 
-def test_a_captain_thinks_within_its_seconds():
-    thought = desk.think(job(at_a_choice(), "captain", playouts=None, seconds=0.3))
+def test_an_admiral_thinks_within_its_seconds():
+    thought = desk.think(job(at_a_choice(), "admiral", playouts=None, seconds=0.3))
 
     assert thought.failure == ""
     assert 0.2 < thought.seconds < 3.0

@@ -15,7 +15,7 @@ import msgspec
 from quarterdeck.bots.desk import Job, Thought, anything, sit, time_left
 from quarterdeck.bots.levels import find_level
 from quarterdeck.bots.mixture import clear, pick_weighted
-from quarterdeck.bots.searching import Budget, think_through
+from quarterdeck.bots.searching import think_through
 from quarterdeck.bots.talk import small_talk
 from quarterdeck.core.rng import Rng
 
@@ -49,8 +49,7 @@ def study(job: Job) -> Study:
     window, chance = sit(job)
     claim = small_talk(window, chance) if job.talks else ""
     level = find_level(job.level.partition(":")[0])
-    budget = time_left(job, started)
-    search = think_through(window, chance, Budget(level.playouts) if budget == Budget() else budget)
+    search = think_through(window, chance, level.within(time_left(job, started)))
     keys = window.ask.keys()
     worth = {root.index: search.worth(root) for root in search.roots}
     middle = sum(worth.values()) / len(worth)

@@ -25,20 +25,33 @@ class Level(msgspec.Struct, frozen=True):
     name: str
     text: str
     make: Callable[[Rng, Budget], Bot]
-    playouts: int = 0
-    """What it thinks where results must be the same again; 0: it does not search."""
+    thinks: Budget = Budget()
+    """How much, where results must be the same again; nothing said: it does not search."""
     seconds: float = 0.0
     """What it thinks at a table, at most."""
 
     @property
     def searches(self) -> bool:
-        """Tell whether more time makes it stronger."""
-        return self.playouts > 0
+        """Tell whether it thinks ahead."""
+        return self.thinks != Budget()
+
+    @property
+    def divides(self) -> bool:
+        """Tell whether several processes may think for it: it uses all the time that it has."""
+        return self.searches and not self.thinks.short
 
     @property
     def at_table(self) -> Budget:
         """How much it thinks at a table with people."""
-        return Budget(seconds=self.seconds) if self.searches else Budget()
+        return self.within(Budget(seconds=self.seconds)) if self.searches else Budget()
+
+    def within(self, budget: Budget) -> Budget:
+        """Return what it thinks that may think so much: a captain in any case no more than it does."""
+        if budget == Budget():
+            return self.thinks
+        if budget.playouts is not None or not self.thinks.short:
+            return budget
+        return Budget(seconds=budget.seconds, short=True)
 
 
 def _search(rng: Rng, budget: Budget) -> Bot:
@@ -52,8 +65,8 @@ LEVELS: dict[str, Level] = {
         Level("deckhand", "random with common sense", lambda rng, _: DeckhandBot(rng)),
         Level("mate", "takes what looks best at once", lambda rng, _: GreedyBot(rng)),
         Level("greedy", "the mate, by its method", lambda rng, _: GreedyBot(rng)),
-        Level("captain", "thinks ahead", _search, playouts=60, seconds=2.0),
-        Level("admiral", "thinks ahead for long", _search, playouts=360, seconds=8.0),
+        Level("captain", "thinks ahead", _search, Budget(short=True), seconds=2.0),
+        Level("admiral", "thinks ahead for long", _search, Budget(360), seconds=8.0),
     )
 }
 
@@ -74,10 +87,8 @@ def make_bot(name: str, rng: Rng, budget: Budget | None = None) -> Bot:
     name, _, playouts = name.partition(":")
     level = find_level(name)
     if playouts:
-        budget = Budget(_playouts(level, playouts))
-    elif budget is None or budget == Budget():
-        budget = Budget(level.playouts)
-    return level.make(rng, budget)
+        return level.make(rng, Budget(_playouts(level, playouts)))
+    return level.make(rng, level.within(budget or Budget()))
 
 
 def seat_bot(name: str, rng: Rng) -> Bot:

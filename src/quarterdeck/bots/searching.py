@@ -23,10 +23,12 @@ FIRST_SHARE = 0.5
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How much a bot may think: whichever is used up first; neither: what its level does."""
+    """How much a bot may think: whichever is used up first; nothing said: what its level does."""
 
     playouts: int | None = None
     seconds: float | None = None
+    short: bool = False
+    """No more playouts than make a captain in the game."""
 
 
 class SearchBot:
@@ -59,12 +61,13 @@ def think_through(
 ) -> Search:
     """Search a choice until the budget is used up; the options in `also` in any case."""
     started = clock()
-    playouts, seconds = budget.playouts, budget.seconds
+    style = style_of(window.game)
+    playouts, seconds = style.captain if budget.short else budget.playouts, budget.seconds
 
     def late(share: float = 1.0) -> bool:
         return seconds is not None and clock() - started >= share * seconds
 
-    search = Search(window, rng, style_of(window.game), also, lambda: late(FIRST_SHARE))
+    search = Search(window, rng, style, also, lambda: late(FIRST_SHARE))
     if search.settled:
         return search
     while (playouts is None or search.playouts < playouts) and not late():

@@ -8,6 +8,8 @@ import msgspec
 class Style(msgspec.Struct, frozen=True):
     """How a game is searched; its brain may say what is not as usual in a dict `SEARCH`."""
 
+    captain: int = 60
+    """So many playouts make a captain, at a table too; where more bring little, fewer."""
     turns: int = 2
     """A playout is cut off when the play has passed to another seat so often, or the brain's clock on."""
     deepen: int = 0

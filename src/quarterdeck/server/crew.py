@@ -96,10 +96,10 @@ class Crew:
         await self._give(live, seat, number, thought)
 
     async def _think(self, job: Job) -> Thought:
-        """Let a bot think; one that searches uses every free process but one, left to others."""
+        """Let a bot think; an admiral uses every free process but one, left to others."""
         level = LEVELS.get(job.level)
         spare = self._pool.free - 1
-        if level is not None and level.searches and spare > 1:
+        if level is not None and level.divides and spare > 1:
             return await self._pool.think(job, spare)
         return await self._pool.run(think, job)
 

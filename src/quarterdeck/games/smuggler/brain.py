@@ -37,6 +37,7 @@ LASER = 0.12
 BOUNTY = {"smuggler": 1.0, "government": 0.0}
 NEVER = 99.0
 SEARCH = {
+    "captain": 16,
     "turns": 1,
     "deepen": 360,
     "rounds": True,

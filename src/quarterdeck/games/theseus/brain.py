@@ -35,6 +35,8 @@ WORLDS = 1
 SLOTS = 7
 """Slots tried for a card that is installed: the best ones by `placement`."""
 
+SEARCH = {"captain": 16}
+"""How captains search: a look or two at each option finds most of what there is to find."""
 LONG = 60
 """Turns after which nobody holds up the end of the game any more."""
 VICTORY = 1000.0
