@@ -8,7 +8,7 @@ from quarterdeck.core.rng import Rng, seed_from
 
 TOLD = [game for game in games().values() if hasattr(game.brain, "terms")]
 LONG = 150
-OTHERWISE = ("theseus", "into-the-black", "dark-moon")
+OTHERWISE = ("theseus", "into-the-black", "dark-moon", "smuggler")
 """Theseus tells of all rivals together; the others tell what captains go by, not mates."""
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from quarterdeck.games.smuggler.outlook import (
     WEIGHTS,
+    WORDS,
     expected,
     features,
     outlook,
+    terms,
     turns_ahead,
 )
 from tests.smuggler.build import smuggler
@@ -53,3 +55,13 @@ def test_every_weight_has_its_feature() -> None:
     table = smuggler()
 
     assert len(features(table.s, table.p(0))) == len(WEIGHTS)
+
+
+def test_hints_tell_what_captains_go_by() -> None:
+    table = smuggler(seats=2, government=1, scores={0: 8})
+    told = terms(table.s, 0)
+    lead = expected(table.s, table.p(0)) - expected(table.s, table.p(1))
+
+    assert abs(sum(told.values()) - lead) < 1e-9
+    assert told["points scored"] == 8
+    assert sorted(name for names in WORDS.values() for name in names) == sorted(WEIGHTS)

@@ -14,12 +14,12 @@ from quarterdeck.core.state import Seat
 from quarterdeck.games.smuggler.common import Load, coordinates, free_holds
 from quarterdeck.games.smuggler.content import WILD, Book, book
 from quarterdeck.games.smuggler.labels import Act, Charge
-from quarterdeck.games.smuggler.outlook import outlook
+from quarterdeck.games.smuggler.outlook import outlook, terms
 from quarterdeck.games.smuggler.pilot import pilot
 from quarterdeck.games.smuggler.sight import appraise
 from quarterdeck.games.smuggler.state import Player, Pos, Smuggler
 
-__all__ = ["appraise", "outlook", "pilot"]
+__all__ = ["appraise", "outlook", "pilot", "terms"]
 
 STEPS_A_TURN = 1.8
 """What engines and boosters give on average."""
@@ -69,27 +69,6 @@ def value(s: Smuggler, seat: Seat) -> float:
     fortunes = [fortune(s, p, chart) for p in s.players]
     mine = fortunes.pop(seat)
     return mine - RIVALRY * sum(fortunes) / len(fortunes)
-
-
-def terms(s: Smuggler, seat: Seat) -> dict[str, float]:
-    """Return what a position is worth to a seat, told apart in words: they add up to its value."""
-    if s.result is not None:
-        return {"the result": value(s, seat)}
-    chart = survey(s)
-    p = s.players[seat]
-    fortunes = [fortune(s, q, chart) for q in s.players if q.seat != seat]
-    told = {"what rivals may expect": -RIVALRY * sum(fortunes) / len(fortunes)}
-    told["points scored"] = float(p.score)
-    if not p.at:
-        return told
-    left = turns_left(s, p)
-    told["cargo on its way"] = freight(s, p, chart, left) + salvage_hope(p, chart, left)
-    if p.role == "government":
-        told["occupations and sieges"] = rule_hope(s, p, chart, left)
-    told["what lies near"] = opportunity(s, p, chart, left)
-    told["ship and bounty"] = condition(p, left)
-    told["dice still to use"] = turn_in_hand(s, p)
-    return told
 
 
 def survey(s: Smuggler) -> Chart:

@@ -52,6 +52,17 @@ that were played oddly and then went on with quick captains, two to five of them
 it had not seen it missed what a smuggler still made by 6.3 points and what the government still made by
 6.6; knowing nothing but the turns left, one misses them by 6.8 and 7.2.
 """
+WORDS = {
+    "turns left": ("turns", "turns2", "any", "more", "seats", "lawless"),
+    "work near": ("near", "hand", "planet"),
+    "cargo on its way": ("known", "lost", "direct", "salvage"),
+    "room for cargo": ("room", "roomy"),
+    "the ship's state": ("engines", "hyperspace", "routing", "other", "laser"),
+    "bounty": ("bounty",),
+    "occupations": ("troops", "occupied", "occupying", "begun", "free", "freeing", "garrison"),
+    "sieges": ("siege",),
+}
+"""What the features are called in a hint."""
 BY_ROLE = {
     role: tuple(pair[n] for pair in WEIGHTS.values())
     for n, role in enumerate(("smuggler", "government"))
@@ -78,6 +89,23 @@ def expected(s: Smuggler, p: Player) -> float:
         return float(p.score)
     weights = BY_ROLE[p.role]
     return p.score + sum([w * x for w, x in zip(weights, features(s, p), strict=True)])
+
+
+def terms(s: Smuggler, seat: Seat) -> dict[str, float]:
+    """Tell what captains think of a position, in points: the own hopes, and what rivals expect."""
+    p = s.players[seat]
+    rivals = [q.score if s.result is not None else expected(s, q) for q in s.players if q is not p]
+    told = {
+        "points scored": float(p.score),
+        "what rivals may expect": -sum(rivals) / len(rivals),
+    }
+    if s.result is not None or not p.at:
+        return told
+    worth = {
+        name: weight * x
+        for name, weight, x in zip(WEIGHTS, BY_ROLE[p.role], features(s, p), strict=True)
+    }
+    return told | {word: sum(worth[name] for name in names) for word, names in WORDS.items()}
 
 
 def turns_ahead(s: Smuggler, p: Player) -> int:
