@@ -192,7 +192,28 @@ def answered(table: Play) -> str | None:
 
 def test_both_sides_of_a_position_are_judged_at_once() -> None:
     table = scene(acting=None)
-    assert values(table.s) == [value(table.s, 0), value(table.s, 1)]
+    assert sum(values(table.s)) == pytest.approx(0)
+    table.s.scenario = "terror-on-the-sea"  # nothing is searched, so mates see it alike
+    assert values(table.s) == pytest.approx([value(table.s, 0), value(table.s, 1)])
+
+
+def test_a_place_to_search_from_is_worth_more_to_captains_and_a_lost_sailor_less() -> None:
+    def gain(x: float, gone: str = "") -> tuple[float, float]:
+        table = deck(
+            m("riggers", x, 20),
+            m("riggers", 20, 40),
+            foes=[m("skelliwags", 20, 5)],
+            furniture=[m("cargo-hold", 12, 20)],
+            captains={0: "red-rose", 1: "sawtooth"},
+            acting=None,
+        )
+        if gone:
+            table.it(gone).place = "removed"
+        return value(table.s, 0), values(table.s)[0]
+
+    far, beside, fewer = gain(7), gain(9), gain(9, "riggers-2")
+    assert beside[1] - far[1] > 2 * (beside[0] - far[0]) > 0
+    assert 0 < beside[1] - fewer[1] < beside[0] - fewer[0]
 
 
 def test_the_best_die_is_kept_for_the_sea() -> None:

@@ -9,7 +9,13 @@ from quarterdeck.core.rng import Rng, seed_from
 TOLD = [game for game in games().values() if hasattr(game.brain, "terms")]
 LONG = 150
 OTHERWISE = ("theseus", "into-the-black", "dark-moon", "smuggler")
-"""Theseus tells of all rivals together; the others tell what captains go by, not mates."""
+"""Theseus tells of all rivals together; the others tell points or odds behind a chance to win."""
+
+
+def judged(game, state, seat):
+    """Return what a position is taken for: in Boarders by captains."""
+    brain = game.brain
+    return brain.values(state)[seat] if game.id == "boarders" else brain.value(state, seat)
 
 
 @pytest.mark.parametrize(
@@ -27,7 +33,7 @@ def test_with_one_rival_or_none_the_terms_add_up_to_the_value(game, mode):
         a = table.asks[0]
         told = brain.terms(table.state, a.seat)
         if game.id not in OTHERWISE or mode == "duel":
-            assert sum(told.values()) == pytest.approx(brain.value(table.state, a.seat))
+            assert sum(told.values()) == pytest.approx(judged(game, table.state, a.seat))
         assert all(isinstance(worth, float | int) for worth in told.values())
         table.choose(a.seat, rng.below(len(a.options)))
 

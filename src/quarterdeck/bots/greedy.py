@@ -9,6 +9,7 @@ within a step, more where dice decide much.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import Any
 
 from quarterdeck.bots.window import Window
 from quarterdeck.core.ask import Ask
@@ -16,6 +17,7 @@ from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
 from quarterdeck.core.table import Table
 
+Value = Callable[[Any, Seat], float]
 WORLDS = 3
 MAX_DEPTH = 2
 MAX_WIDTH = 40
@@ -24,10 +26,14 @@ MAX_WIDTH = 40
 class GreedyBot:
     """Takes the option that leads to the best position, averaged over worlds."""
 
-    def __init__(self, rng: Rng, worlds: int = 0) -> None:
-        """Keep the bot's own chance and how many worlds it looks at; 0: what the brain says."""
+    def __init__(self, rng: Rng, worlds: int = 0, value: Value | None = None) -> None:
+        """Keep the bot's own chance and how many worlds it looks at; 0: what the brain says.
+
+        It judges by the brain's `value`, or by another one.
+        """
         self._rng = rng
         self._worlds = worlds
+        self._value = value
 
     def choose(self, window: Window) -> int:
         """Return the index of the best option."""
@@ -78,7 +84,7 @@ class GreedyBot:
                 tries = self._candidates(table, a)
                 return max(self._try(table, seat, i, depth) for i in tries)
             table.choose(a.seat, brain.reflex(table.state, a, self._rng))
-        return settle(table, seat, self._rng)
+        return settle(table, seat, self._rng, self._value)
 
     def _candidates(self, table: Table, a: Ask) -> list[int]:
         """Return the options to try: those the brain does not rule out, at most so many."""
@@ -89,10 +95,10 @@ class GreedyBot:
         return indices
 
 
-def settle(table: Table, seat: Seat, rng: Rng) -> float:
+def settle(table: Table, seat: Seat, rng: Rng, value: Value | None = None) -> float:
     """Play the present step of a clone to its end by reflex, and judge the position for a seat."""
     brain = table.game.brain
     while not table.steps and table.asks:
         a = table.asks[0]
         table.choose(a.seat, brain.reflex(table.state, a, rng))
-    return float(brain.value(table.state, seat))
+    return float((value or brain.value)(table.state, seat))

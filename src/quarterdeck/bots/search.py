@@ -118,7 +118,8 @@ class Search:
         if hasattr(self._brain, "appraise"):
             judged = dict(self._brain.appraise(window.world(keep=False).state, window.ask))
         else:
-            judged = GreedyBot(self._rng, style.worlds).judge(window, {*also, *wide}, late)
+            value = self._worth_to if style.own_eyes else None
+            judged = GreedyBot(self._rng, style.worlds, value).judge(window, {*also, *wide}, late)
         self._mean = sum(judged.values()) / len(judged)
         for i in also:
             judged.setdefault(i, self._mean)
@@ -133,6 +134,12 @@ class Search:
             self._mean = sum(judged[i] for i in best) / len(best)
             best += [i for i in rest if i not in also]
         return [Root(i, judged[i]) for i in best]
+
+    def _worth_to(self, state: Any, seat: Seat) -> float:
+        """Return what a position is worth to a seat where a playout ends."""
+        if hasattr(self._brain, "values"):
+            return float(self._brain.values(state)[seat])
+        return self._value(state, seat)
 
     def _decided(self) -> int | None:
         """Return the option that the brain takes without a search; None: it has to think."""

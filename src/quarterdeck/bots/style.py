@@ -20,6 +20,8 @@ class Style(msgspec.Struct, frozen=True):
     """A playout is cut off after so many decisions in any case, at the end of a step."""
     worlds: int = 0
     """How many worlds the brain's first judgement looks at; 0: as many as the mate."""
+    own_eyes: bool = False
+    """That judgement, too, is made by what playouts are judged by, not as the mate would."""
     root: int = 8
     """So many of the options that the brain likes best are searched."""
     widen: int = 0

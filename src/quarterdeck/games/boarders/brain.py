@@ -10,18 +10,19 @@ at once (`odds`, `tactics`); of Moves, targets and actions only the best at a gl
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
-from quarterdeck.games.boarders import odds, reasons, shortlist
+from quarterdeck.games.boarders import odds, opening, reasons, shortlist
 from quarterdeck.games.boarders.common import crew_of
 from quarterdeck.games.boarders.content import book
 from quarterdeck.games.boarders.rules.quarter import booty, quartered
 from quarterdeck.games.boarders.state import NOBODY, Boarders, Player
-from quarterdeck.games.boarders.tactics import Scene, look, place_worth
+from quarterdeck.games.boarders.tactics import USUAL, Scene, Taste, look, place_worth
 
-SEARCH = {"turns": 1, "trust": 4.0}
+SEARCH = {"turns": 1, "trust": 4.0, "open": ("activate",), "loyalty": 0.05, "own_eyes": True}
 WON = 1000.0
 SURE = 3.0
 """A point."""
@@ -37,6 +38,21 @@ AWAY = 0.35
 DIE = 0.12
 LAID = 0.05
 """Each piece that stands: a layout is confirmed sooner or later."""
+
+
+class Eye(NamedTuple):
+    """How a crew is looked at."""
+
+    away: float
+    """A crew member who may return."""
+    taste: Taste
+
+
+PLAIN = Eye(AWAY, USUAL)
+FAR_SIGHTED = Eye(0.675, Taste(edge=0.7, at_goal=1.4))
+"""Captains, where there is something to be searched. In 106 games of mates a place from which a search
+was possible brought 4.7 times (standard error 0.9) what mates take it for, a sailor more or less on
+the Deck next to nothing: who is lost comes back."""
 SEA = ("pitch", "shift", "fires", "round-end")
 WIDEST = 20
 """More options than this are thinned out evenly."""
@@ -50,10 +66,10 @@ def value(s: Boarders, seat: Seat) -> float:
 
 
 def values(s: Boarders) -> list[float]:
-    """Return how good a position is for each seat: what one is ahead the other is behind."""
+    """Return how good a position is for each seat, as captains see it: more for searches to come."""
     if s.result is not None:
         return [WON * worth for worth in s.result.returns()]
-    ahead, both = lead(s, 0), laid(s)
+    ahead, both = lead(s, 0, FAR_SIGHTED), laid(s)
     return [ahead + both, both - ahead]
 
 
@@ -65,7 +81,7 @@ def clock(s: Boarders) -> tuple[str, Seat]:
     return ("sea", NOBODY) if s.stage in SEA else (s.stage, s.last_activator)
 
 
-def lead(s: Boarders, seat: Seat) -> float:
+def lead(s: Boarders, seat: Seat, eye: Eye = PLAIN) -> float:
     """Return by how much a seat is ahead of the other."""
     me, foe = s.players[seat], s.players[1 - seat]
     worth = SURE * (sum(me.booty) - sum(foe.booty)) + DIE * (len(me.cup) - len(foe.cup))
@@ -73,7 +89,7 @@ def lead(s: Boarders, seat: Seat) -> float:
         ahead = host_ahead(s)
         worth += SURE * (ahead if seat == s.host else -ahead)
         scene = look(s)
-        worth += crew_worth(s, scene, seat) - crew_worth(s, scene, 1 - seat)
+        worth += crew_worth(s, scene, seat, eye) - crew_worth(s, scene, 1 - seat, eye)
     if s.mode == "campaign":
         worth += stores(me) - stores(foe)
     return worth
@@ -87,7 +103,7 @@ def laid(s: Boarders) -> float:
 
 
 def terms(s: Boarders, seat: Seat) -> dict[str, float]:
-    """Tell a position in words: in what a seat is ahead; together it is the position's value."""
+    """Tell a position as captains see it, in words: in what a seat is ahead."""
     if s.result is not None:
         return {"the result": value(s, seat)}
     me, foe = s.players[seat], s.players[1 - seat]
@@ -98,8 +114,8 @@ def terms(s: Boarders, seat: Seat) -> dict[str, float]:
     if s.stuff:
         ahead, scene = host_ahead(s), look(s)
         told["booty in this game"] = SURE * (ahead if seat == s.host else -ahead)
-        told["the own crew"] = crew_worth(s, scene, seat)
-        told["the other crew"] = -crew_worth(s, scene, 1 - seat)
+        told["the own crew"] = crew_worth(s, scene, seat, FAR_SIGHTED)
+        told["the other crew"] = -crew_worth(s, scene, 1 - seat, FAR_SIGHTED)
         if not s.round:
             told["pieces laid"] = LAID * sum(thing.place != "box" for thing in s.stuff)
     if s.mode == "campaign":
@@ -124,17 +140,19 @@ def stores(p: Player) -> float:
     return p.vp * 0.1 + bought + 2.5 * len(log.items) + 0.5 * len(log.sail) + 0.8 * p.fed
 
 
-def crew_worth(s: Boarders, scene: Scene, seat: Seat) -> float:
+def crew_worth(s: Boarders, scene: Scene, seat: Seat, eye: Eye = PLAIN) -> float:
     """Judge a crew: who is on the Deck, how safely, and how near to what they want."""
     kinds = scene.content.kinds
-    away = 0.0 if quartered(s, seat) else AWAY
+    if scene.tallies or scene.to_edge:
+        eye = PLAIN
+    away = 0.0 if quartered(s, seat) else eye.away
     total = most = 0.0
     for member in crew_of(s, seat):
         rank = CAPTAIN if kinds[member.kind].captain else SAILOR
         most += rank
         if member.place == "deck":
             total += rank + READY * member.ready + TOKEN * member.tokens + DOWN * member.down
-            total += place_worth(s, scene, member, member.x, member.y)
+            total += place_worth(s, scene, member, member.x, member.y, eye.taste)
         elif member.place in ("box", "escaped"):
             total += rank
         else:
@@ -203,8 +221,11 @@ COOLLY: dict[str, Callable[[Boarders, Ask, Rng], int]] = {
     "indicate": odds.indicate_thriftily,
     "select": lambda s, a, rng: odds.select_thriftily(s, a),
     "judge": odds.weigh,
+    "fleet": opening.fleet,
+    "crew": opening.crew,
+    "place-furniture": opening.furniture,
 }
-"""Lies and doubts of who thinks ahead: the odds decide about them, not a search."""
+"""Lies, doubts and preparations of who thinks ahead: the odds decide about them, not a search."""
 because = reasons.because
 """Why such an answer is a good one, for hints."""
 

@@ -10,6 +10,9 @@ from quarterdeck.games.boarders import odds
 from quarterdeck.games.boarders.state import Boarders
 
 PLAIN = {
+    "fleet": "Between equals the Sea Queens win most matches; now and then another fleet surprises.",
+    "crew": "Any crew will do without those who bring the least booty.",
+    "place-furniture": "A Host keeps Vital Areas together at the Forward end, and Masts away from them.",
     "activate": "Who can strike, search or get on best goes first.",
     "deploy": "Near what this side wants, and not all in one heap.",
     "return-to": "Near what this side wants, and not all in one heap.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from quarterdeck.core.ask import PASS, Ask
 from quarterdeck.games.boarders import geometry as geo
@@ -16,6 +17,7 @@ from quarterdeck.games.boarders.rules.moves import first_contact
 from quarterdeck.games.boarders.rules.shoves import preview
 from quarterdeck.games.boarders.state import Boarders, Stuff
 from quarterdeck.games.boarders.tactics import (
+    Point,
     Scene,
     aims,
     edge_worth,
@@ -72,17 +74,29 @@ def stride(s: Boarders, a: Ask) -> int:
 
 def _glance(scene: Scene, crew: Stuff, options: Sequence[Step | None]) -> list[int]:
     """Return the Moves that end nearest to what somebody wants, and to an enemy."""
-    wanted = aims(scene, crew, crew.x, crew.y)
-    foes = scene.points[1 - crew.seat]
+    wanted = tuple(aims(scene, crew, crew.x, crew.y))
+    foes = tuple(scene.points[1 - crew.seat])
+    return list(_nearest_ends(crew.x, crew.y, wanted, foes, tuple(options)))
+
+
+@lru_cache(maxsize=1 << 11)
+def _nearest_ends(
+    x: int,
+    y: int,
+    wanted: tuple[Point, ...],
+    foes: tuple[Point, ...],
+    options: tuple[Step | None, ...],
+) -> tuple[int, ...]:
+    """Return the Moves from a place that end nearest; worlds of one choice ask the same again."""
     to_goal, to_foe = {}, {}
     for i, step in enumerate(options):
         if step is None or not step.distance:
             continue
         dx, dy = geo.unit(step.direction)
-        x, y = crew.x + step.distance * dx, crew.y + step.distance * dy
-        to_goal[i], to_foe[i] = nearest(x, y, wanted), nearest(x, y, foes)
+        end = x + step.distance * dx, y + step.distance * dy
+        to_goal[i], to_foe[i] = nearest(*end, wanted), nearest(*end, foes)
     best = sorted(to_goal, key=to_goal.__getitem__)[: GLANCED - 2]
-    return list(dict.fromkeys([*best, *sorted(to_foe, key=to_foe.__getitem__)[:2]]))
+    return tuple(dict.fromkeys([*best, *sorted(to_foe, key=to_foe.__getitem__)[:2]]))
 
 
 def _end_worth(s: Boarders, scene: Scene, crew: Stuff, step: Step) -> float:

@@ -32,6 +32,18 @@ CLOSE = 2.6 * geo.INCH
 Point = tuple[int, int]
 
 
+class Taste(NamedTuple):
+    """What a judgement of places may weigh more or less."""
+
+    edge: float = 1.0
+    """How much the edges count."""
+    at_goal: float = AT_GOAL
+    """What it is worth to stand where a search is possible."""
+
+
+USUAL = Taste()
+
+
 class Scene(NamedTuple):
     """What judgements look up, gathered once for a position."""
 
@@ -128,7 +140,7 @@ def _at_edge(x: float, y: float, edge: Edge) -> Point:
     return int(x), (0 if edge == "aft" else geo.LENGTH)
 
 
-def goal_worth(scene: Scene, member: Stuff, x: float, y: float) -> float:
+def goal_worth(scene: Scene, member: Stuff, x: float, y: float, at_goal: float = AT_GOAL) -> float:
     """Judge how near a place is to what the scenario wants of that side."""
     if member.seat != scene.boarder:
         hunt = HUNT
@@ -138,7 +150,7 @@ def goal_worth(scene: Scene, member: Stuff, x: float, y: float) -> float:
     worth = wish * (1 - nearest(x, y, aims(scene, member, x, y)) / geo.LENGTH)
     if scene.tallies or scene.to_edge or not scene.goals:
         return worth
-    return worth + AT_GOAL if _can_search(scene, member, x, y) else worth
+    return worth + at_goal if _can_search(scene, member, x, y) else worth
 
 
 def _can_search(scene: Scene, member: Stuff, x: float, y: float) -> bool:
@@ -159,13 +171,16 @@ def _can_search(scene: Scene, member: Stuff, x: float, y: float) -> bool:
     return True
 
 
-def place_worth(s: Boarders, scene: Scene, member: Stuff, x: float, y: float) -> float:
+def place_worth(
+    s: Boarders, scene: Scene, member: Stuff, x: float, y: float, taste: Taste = USUAL
+) -> float:
     """Judge a place for somebody: edges, goals, and whom one could push from there."""
     kind = scene.content.kinds[member.kind]
     steady = not member.down and "mag-boots" in kind.abilities
     steady = steady or (member.seat == scene.boarder and bool(scene.to_edge))
-    worth = edge_worth(s, x, down=member.down, steady=steady)
-    return worth + goal_worth(scene, member, x, y) + threat(scene, member, x, y)
+    worth = taste.edge * edge_worth(s, x, down=member.down, steady=steady)
+    worth += goal_worth(scene, member, x, y, taste.at_goal)
+    return worth + threat(scene, member, x, y)
 
 
 def threat(scene: Scene, member: Stuff, x: float, y: float) -> float:
