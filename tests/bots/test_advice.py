@@ -19,6 +19,8 @@ def test_gains_are_told_before_losses_and_small_things_not_at_all():
 def test_an_option_that_only_costs_says_what():
     assert in_words({"ship": -1.0}) == "Worse in ship (-1.0)."
     assert in_words({"ship": 0.0}) == ""
+    assert in_words({"ship": 0.04, "dust": -0.03}) == ""
+    assert in_words({"ship": 0.2, "dust": -0.04}) == "Better than other options in ship (+0.2)."
     assert in_words({}) == ""
 
 

@@ -21,6 +21,8 @@ WORLDS = 8
 WORTH_TELLING = 0.15
 """A difference smaller than this share of the largest one is not told."""
 TOLD = 3
+LEAST = 0.05
+"""A difference smaller than this would be told as nothing."""
 CLOSE = 0.02
 """Two options nearer than this are as good as each other."""
 
@@ -119,10 +121,10 @@ def _standing(search: Search, place: int) -> str:
 def in_words(differences: Mapping[str, float]) -> str:
     """Tell the largest differences, gains first; empty: there are none worth telling."""
     most = max((abs(d) for d in differences.values()), default=0.0)
-    if most <= 0:
+    if most < LEAST:
         return ""
     large = sorted(
-        (pair for pair in differences.items() if abs(pair[1]) >= WORTH_TELLING * most),
+        (pair for pair in differences.items() if abs(pair[1]) >= max(LEAST, WORTH_TELLING * most)),
         key=lambda pair: -abs(pair[1]),
     )[:TOLD]
     better = [f"{term} ({worth:+.1f})" for term, worth in large if worth > 0]
