@@ -29,6 +29,13 @@ def test_a_trial_says_what_it_found(run: Run):
     assert "so its share is more than 50 %" in told.stdout
 
 
+def test_a_trial_that_was_lost_says_no_more_than_it_found(run: Run):
+    told = run(*ARENA[:4], "--bots", "random,mate", "--seed", "a", "--test", "0.5,0.8")
+
+    assert "Clear: random took" in told.stdout
+    assert "so its share is less than 80 %" in told.stdout
+
+
 def test_an_arena_goes_on_with_its_file(run: Run, tmp_path: Path):
     out, chart = tmp_path / "arena.json", tmp_path / "arena.svg"
     run(*ARENA, "--games", "2", "--out", out)

@@ -29,6 +29,12 @@ def test_the_measurements_of_a_game(run: Run):
     assert "medians of 1 rounds" in run(*QUICK).output
 
 
+def test_captains_that_are_sure_of_every_answer_are_made_to_think(run: Run):
+    found = json.loads(run(*QUICK[:2], "into-the-black", *QUICK[3:], "--json").stdout)
+
+    assert found["games"][0]["search"]["playouts_per_second"] > 0
+
+
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))

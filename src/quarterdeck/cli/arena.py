@@ -294,5 +294,5 @@ def _verdict_words(series: Series, report: Standings) -> str:
     )
     if not v.verdict:
         return f"Not clear yet: {taken}; evidence {v.evidence:+.2f} of {v.bound:.2f}."
-    shares = f"{100 * v.test.low:.0f} % or less", f"more than {100 * v.test.low:.0f} %"
+    shares = f"less than {100 * v.test.high:.0f} %", f"more than {100 * v.test.low:.0f} %"
     return f"Clear: {taken}, so its share is {shares[v.verdict == 'high']}."

@@ -156,6 +156,8 @@ def _search(game: Game, tables: Sequence[Table], seconds: float) -> SearchBench 
     rng = Rng.from_seed(seed_from("bench/search"))
     windows = [Window(table, table.asks[0].seat, rng) for table in tables]
     playouts, spent, late = _thoughts(windows, rng, seconds)
+    if not playouts:  # captains were sure of every answer
+        playouts, spent, late = _thoughts(windows, rng, seconds, sure=False)
     mate = GreedyBot(rng)
     value = game.brain.value
     return SearchBench(
@@ -167,13 +169,19 @@ def _search(game: Game, tables: Sequence[Table], seconds: float) -> SearchBench 
     )
 
 
-def _thoughts(windows: Sequence[Window], rng: Rng, seconds: float) -> tuple[int, float, float]:
-    """Let a captain think about each choice; return playouts, time, and how late it was at most."""
+def _thoughts(
+    windows: Sequence[Window], rng: Rng, seconds: float, *, sure: bool = True
+) -> tuple[int, float, float]:
+    """Let a captain think about each choice; return playouts, time, and how late it was at most.
+
+    Where it is not to be `sure`, it looks at other options than its own too.
+    """
     each = max(seconds / len(windows), 0.02)
     playouts, total, late = 0, 0.0, 0.0
     for window in windows:
         started = time.perf_counter()
-        search = think_through(window, rng, Budget(seconds=each))
+        also = () if sure else range(len(window.ask.options))[:2]
+        search = think_through(window, rng, Budget(seconds=each), also)
         spent = time.perf_counter() - started
         if not search.settled:
             playouts += search.playouts
