@@ -83,9 +83,6 @@ class Search:
         self._brain: Any = window.game.brain
         self._clocked = hasattr(self._brain, "clock")
         self._piloted = hasattr(self._brain, "pilot")
-        self._quick: Callable[[Any, Ask, Rng], int] = getattr(
-            self._brain, "pilot", self._brain.reflex
-        )
         self._value: Callable[[Any, Seat], float] = getattr(
             self._brain, "outlook", self._brain.value
         )
@@ -317,16 +314,16 @@ class Search:
             known.append((i, mean, visits))
             total += visits
         if fresh and len(known) < self.style.width * sqrt(total):
-            quick = self._quick(table.state, a, self._rng)
+            quick: int = self._brain.reflex(table.state, a, self._rng)
             return quick if quick in fresh else self._rng.pick(fresh)
         bonus = self.style.curiosity * self.spread() * sqrt(2 * log(total))
         return max(known, key=lambda one: one[1] + bonus / sqrt(one[2]))[0]
 
     def _guided(self, table: Table, a: Ask, node: Node | None) -> int:
         """Return the option to follow where the brain has a pilot: in the own tree what may be better."""
-        weighs = hasattr(self._brain, "appraise")
-        if node is None or not weighs or a.seat != self.seat or len(a.options) == 1:
-            return self._quick(table.state, a, self._rng)
+        if node is None or a.seat != self.seat or len(a.options) == 1:
+            quick: int = self._brain.pilot(table.state, a, self._rng)
+            return quick
         judged: dict[int, float] = self._brain.appraise(table.state, a)
         name, children = a.question.id, node.children
         known: list[tuple[int, Node]] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from quarterdeck.core.memo import Memo
 from quarterdeck.games.into_the_black.common import (
     board,
     enemies_at,
@@ -30,9 +31,7 @@ FIRST_BLOW = 0.4
 LONG_FIGHT = 0.55
 """The share of full damage that a shrinking group deals."""
 
-KNOWN = 20_000
-"""So many strengths are remembered, then all are forgotten."""
-_known: dict[tuple[object, ...], float] = {}
+_known: Memo[tuple[object, ...], float] = Memo(20_000)
 
 
 def hits(dice: Sequence[Colour]) -> float:
@@ -51,12 +50,7 @@ def finds(s: IntoTheBlack, c: Character) -> float:
 def strength(s: IntoTheBlack, c: Character) -> float:
     """Return the mean damage that a character deals in a combat turn."""
     arms = (s.book, s.morale, c.board, len(c.allies), *[card.face for card in c.equipped])
-    found = _known.get(arms)
-    if found is None:
-        if len(_known) >= KNOWN:
-            _known.clear()
-        found = _known[arms] = _strength(s, c)
-    return found
+    return _known.once(arms, lambda: _strength(s, c))
 
 
 def _strength(s: IntoTheBlack, c: Character) -> float:

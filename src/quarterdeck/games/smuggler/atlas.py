@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from quarterdeck.core.memo import Memo
 from quarterdeck.games.smuggler.common import coordinates
 from quarterdeck.games.smuggler.content import SHELF, book
 from quarterdeck.games.smuggler.state import Player, Pos, Smuggler
@@ -12,8 +13,6 @@ STEPS_A_TURN = 1.8
 """What engines and boosters give on average."""
 JUMP = 0.9
 """Turns until a die shows the face of a gate."""
-BOARDS = 128
-"""So many boards are remembered."""
 FACES = range(1, 7)
 UNSEEN = 2
 """HS-DETECT-07: a cargo of this value is never noticed."""
@@ -74,19 +73,14 @@ def _nearest(x: int, y: int, doors: list[tuple[int, int]]) -> int:
     return min([abs(x - dx) + abs(y - dy) for dx, dy in doors], default=99)
 
 
-_ATLASES: dict[tuple[object, ...], Atlas] = {}
+_atlases: Memo[tuple[object, ...], Atlas] = Memo(128)
 
 
 def atlas_of(s: Smuggler) -> Atlas:
     """Return the board at a glance; one that came up before is not looked at twice."""
     board = s.board
     key = (s.book, tuple(board), tuple([place.tile for place in board.values()]))
-    found = _ATLASES.get(key)
-    if found is None:
-        if len(_ATLASES) >= BOARDS:
-            _ATLASES.clear()
-        found = _ATLASES[key] = Atlas(s)
-    return found
+    return _atlases.once(key, lambda: Atlas(s))
 
 
 @cache

@@ -11,6 +11,7 @@ import msgspec
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
+from quarterdeck.games.smuggler.atlas import JUMP, STEPS_A_TURN
 from quarterdeck.games.smuggler.common import Load, coordinates, free_holds
 from quarterdeck.games.smuggler.content import WILD, Book, book
 from quarterdeck.games.smuggler.labels import Act, Charge
@@ -21,10 +22,6 @@ from quarterdeck.games.smuggler.state import Player, Pos, Smuggler
 
 __all__ = ["appraise", "outlook", "pilot", "terms"]
 
-STEPS_A_TURN = 1.8
-"""What engines and boosters give on average."""
-JUMP = 0.9
-"""Turns until a die shows the face of a gate."""
 PATIENCE = 0.88
 """How much of a point is left if it comes a turn later."""
 RIVALRY = 0.4

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from quarterdeck.core.ask import Ask
+from quarterdeck.core.memo import Memo
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.smuggler.atlas import atlas_of
 from quarterdeck.games.smuggler.common import Load, neighbours
@@ -40,11 +41,10 @@ BLIND = 0.3
 """How much a smuggler likes the unseen tile better than one of the hand."""
 AMBUSH = 0.8
 """What a fight must promise to be worth a die."""
-MANY = 20_000
 COSTLY = ("act", "jump", "step", "tile")
 """Questions whose answers are remembered."""
 
-_known: dict[bytes, int] = {}
+_known: Memo[bytes, int] = Memo(20_000)
 """Answers that were found already: playouts come to the same moments again and again."""
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -59,13 +59,7 @@ def pilot(s: Smuggler, a: Ask, rng: Rng) -> int:
         return rng.below(len(a.options))
     if name not in COSTLY:
         return answer(s, a)
-    key = moment(s, a)
-    found = _known.get(key)
-    if found is None:
-        if len(_known) >= MANY:
-            _known.clear()
-        found = _known[key] = answer(s, a)
-    return found
+    return _known.once(moment(s, a), lambda: answer(s, a))
 
 
 def moment(s: Smuggler, a: Ask) -> bytes:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from quarterdeck.core.ask import Ask
+from quarterdeck.core.memo import Memo
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.smuggler.common import Load, neighbours
 from quarterdeck.games.smuggler.content import WILD
-from quarterdeck.games.smuggler.jobs import Dice, tally
+from quarterdeck.games.smuggler.jobs import Dice, Job, tally
 from quarterdeck.games.smuggler.labels import Act
 from quarterdeck.games.smuggler.pilot import (
     COSTLY,
@@ -26,23 +27,16 @@ HOPELESS = 5.0
 THROWN = 1.0
 MENDED = 0.5
 LASER = 0.04
-MANY = 5000
 SOON = 4
 
-_sights: dict[bytes, dict[int, float]] = {}
+_sights: Memo[bytes, dict[int, float]] = Memo(5_000)
 
 
 def appraise(s: Smuggler, a: Ask) -> dict[int, float]:
     """Return what the options that are worth a search promise."""
     if a.question.id not in COSTLY:
         return _sight(s, a)
-    key = moment(s, a)
-    known = _sights.get(key)
-    if known is None:
-        if len(_sights) >= MANY:
-            _sights.clear()
-        known = _sights[key] = _sight(s, a)
-    return known
+    return _sights.once(moment(s, a), lambda: _sight(s, a))
 
 
 def _sight(s: Smuggler, a: Ask) -> dict[int, float]:
@@ -103,9 +97,7 @@ def _onward(v: Voyage, dice: Dice, done: Act) -> float:
     return max(now + v.fare(v.p.at), v.hop(v.p.at, rest, v.s.turn.free_action, 1))
 
 
-def _without(
-    jobs: list[tuple[float, str, int | str]], done: Act
-) -> list[tuple[float, str, int | str]]:
+def _without(jobs: list[Job], done: Act) -> list[Job]:
     first = next((n for n, job in enumerate(jobs) if job[1:] == (done.verb, done.thing)), len(jobs))
     return jobs[:first] + jobs[first + 1 :]
 
