@@ -166,6 +166,26 @@ def test_whoever_wins_is_rated_higher():
     assert rated["a"] > start() > rated["b"]
 
 
+def test_ratings_do_not_depend_on_the_order_of_the_matches():
+    won, lost = {"a": 1.0, "b": -1.0}, {"b": 1.0, "a": -1.0}
+    early, late, mixed = (
+        rate([won] * 9 + [lost] * 6),
+        rate([lost] * 6 + [won] * 9),
+        rate([won, lost, won, lost, won] * 3),
+    )
+
+    assert early == late == mixed
+    assert early["a"] > early["b"]
+
+
+def test_ratings_by_role_do_not_depend_on_it_either():
+    """Openskill alone rates these by who won last."""
+    crew, infected = ("mate", "crew"), ("mate", "infected")
+    early = rate([{crew: 1.0, infected: -1.0}] * 8 + [{infected: 1.0, crew: -1.0}] * 8)
+
+    assert early[crew] == pytest.approx(early[infected], abs=1.5)
+
+
 def test_a_victory_counts_however_little_it_is_worth():
     """Two infected players leave three others behind: +0.75 against -0.5."""
     teams = rate([{"mate": 0.75, "deckhand": -0.5}] * 6)

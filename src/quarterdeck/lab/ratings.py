@@ -14,6 +14,8 @@ from quarterdeck.lab.arena import Bout, Series, Trial, matches, points_of_first
 
 Z = 1.96
 """Standard deviations of a 95 % interval."""
+ORDERS = 5
+"""A rating is the mean over so many orders of the matches: the latest must not weigh most."""
 DRAWS = 100
 """So often the deals are drawn anew to see how far a rating wanders."""
 SHORT = 4
@@ -161,7 +163,7 @@ def wilson(share: float, count: int) -> tuple[float, float]:
 def _model() -> Any:
     from openskill.models import PlackettLuce  # noqa: PLC0415 - slow to load, and only needed here
 
-    return PlackettLuce()
+    return PlackettLuce(tau=0.0)  # a bot plays no better and no worse as time goes by
 
 
 def start() -> float:
@@ -170,7 +172,19 @@ def start() -> float:
 
 
 def rate(found: Sequence[Mapping[Any, float]]) -> dict[Any, float]:
-    """Return the rating of each party after these matches, whoever was worth more being ahead."""
+    """Return the rating of each party, whoever was worth more being ahead, in whatever order."""
+    rng = Rng.from_seed(seed_from("orders"))
+    ordered = sorted(found, key=lambda match: sorted(match.items()))
+    sums: dict[Any, float] = {}
+    for _ in range(ORDERS):
+        rng.shuffle(ordered)
+        for party, rating in _rate_in_turn(ordered).items():
+            sums[party] = sums.get(party, 0.0) + rating
+    return {party: total / ORDERS for party, total in sums.items()}
+
+
+def _rate_in_turn(found: Sequence[Mapping[Any, float]]) -> dict[Any, float]:
+    """Return the rating of each party after these matches, one after the other."""
     model = _model()
     ratings: dict[Any, Any] = {}
     for match in found:
