@@ -8,7 +8,7 @@ from __future__ import annotations
 from quarterdeck.games.into_the_black import art
 from quarterdeck.games.into_the_black.chart import seat_number
 from quarterdeck.games.into_the_black.content import Book, book_of
-from quarterdeck.games.into_the_black.labels import Words
+from quarterdeck.games.into_the_black.naming import Words
 from quarterdeck.games.into_the_black.view import CharacterView, EnemyView, RollView, View
 from quarterdeck.games.into_the_black.words import EVENTS
 from quarterdeck.web.svg import (

@@ -7,22 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from quarterdeck.core.ask import Question
-from quarterdeck.core.words import listed
-from quarterdeck.games.into_the_black.content import Book, book_of
-from quarterdeck.games.into_the_black.ship import around, coordinates, turned
-from quarterdeck.games.into_the_black.words import (
-    BENEFITS,
-    COMPASS,
-    EVENTS,
-    goal_words,
-    level_words,
-    loot_words,
-    sides_words,
-)
+from quarterdeck.games.into_the_black.naming import Words
+from quarterdeck.games.into_the_black.ship import around
+from quarterdeck.games.into_the_black.words import BENEFITS, goal_words, level_words
 
 if TYPE_CHECKING:
     from quarterdeck.games.into_the_black.common import Act
-    from quarterdeck.games.into_the_black.view import CardView, View
+    from quarterdeck.games.into_the_black.view import View
 
 SPECIALS = {
     "download_data": "Download the data",
@@ -84,123 +75,6 @@ def target(view: View, act: Act) -> str:
     """Return the id of the drawn thing that an option stands for."""
     where = TARGETS.get(act.verb)
     return where(view, act) if where else ""
-
-
-class Words:
-    """Names of things, from one view."""
-
-    def __init__(self, view: View) -> None:
-        """Keep the view and its book."""
-        self.view = view
-        self.book: Book = book_of(view.book)
-
-    def card(self, card_id: int) -> CardView | None:
-        """Return a card that lies anywhere this viewer can see."""
-        held = [k for c in self.view.characters for k in (*c.hand, *c.equipped)]
-        drawn = self.view.draw[2] if self.view.draw else ()
-        return next((k for k in (*held, *drawn) if k.id == card_id), None)
-
-    def card_words(self, card_id: int) -> str:
-        """Name a card and tell what it does."""
-        card = self.card(card_id)
-        if card is None or not card.face:
-            return "a card"
-        return f"{card.name}: {loot_words(self.book, self.book.loot[card.face])}"
-
-    def rotation(self, quarter_turns: int) -> str:
-        """Tell where the corridor to be laid would lead."""
-        if self.view.laying is None:
-            return f"Turned by {90 * quarter_turns} degrees"
-        printed = self.book.corridors[self.view.laying[0]]
-        return sides_words(turned(printed, quarter_turns)).capitalize()
-
-    def card_name(self, card_id: int) -> str:
-        """Name a card."""
-        card = self.card(card_id)
-        if card is None or not card.name:
-            return "a card"
-        return f"{card.name} ({card.value})" if card.value else card.name
-
-    def who(self, board: str) -> str:
-        """Name a character."""
-        return self.book.boards[board].name
-
-    def place(self, pos: str) -> str:
-        """Name a tile, with its direction from the acting character."""
-        tile = next((t for t in self.view.tiles if t.pos == pos), None)
-        x, y = coordinates(pos)
-        if tile is None:
-            name = "Unexplored"
-        elif tile.is_room and not tile.revealed:
-            name = f"{tile.name}, guarded" if tile.guarded else tile.name
-        else:
-            name = tile.name
-        start = self.start()
-        if start and pos in around(start):
-            return f"{COMPASS[around(start).index(pos)].capitalize()}: {name}"
-        return f"{name} ({x},{y})"
-
-    def start(self) -> str:
-        """Return the tile of the character whose choice it is, as far as it is clear."""
-        if self.view.combat is not None:
-            return self.view.combat.at
-        who = self.view.acting
-        return next((c.at for c in self.view.characters if c.board == who), "")
-
-    def event(self, mark: str) -> str:
-        """Name an event that could be removed."""
-        where, slash, event = mark.partition("/")
-        if not slash:
-            return "the Blast Door"
-        tile = next((t for t in self.view.tiles if t.pos == where), None)
-        name = self.book.events[event].name
-        return f"{name} in {tile.name}" if tile is not None else name
-
-    def enemy(self, name: str) -> str:
-        """Name an enemy: '#17'."""
-        enemy = next((e for e in self.view.enemies if f"#{e.id}" == name), None)
-        if enemy is None:
-            return "an enemy"
-        left = enemy.health - enemy.damage
-        return f"{enemy.name} ({left} of {enemy.health} Health)"
-
-    def fighter(self, name: str) -> str:
-        """Name whoever is in a combat."""
-        return self.enemy(name) if name.startswith("#") else self.who(name)
-
-    def die(self, number: int) -> str:
-        """Name a die of the roll on the table."""
-        r = self.view.roll
-        if r is None:
-            return f"die {number}"
-        if r.numbers:
-            return f"the {r.numbers[number - 1]}"
-        return f"the {r.dice[number - 1]} {r.faces[number - 1]}"
-
-    def shown(self) -> str:
-        """Tell the event that is shown, and what it does."""
-        event = self.view.reveal[2] if self.view.reveal is not None else ""
-        return f"{self.book.events[event].name}: {EVENTS[event]}" if event in EVENTS else ""
-
-    def blow(self) -> str:
-        """Tell the damage that is about to be applied: how much, to whom, by what."""
-        if self.view.blow is None:
-            return ""
-        who, amount, source = self.view.blow
-        names = {key: entry.name for key, entry in self.book.enemies.items()}
-        names |= {key: entry.name for key, entry in self.book.events.items()}
-        by = names.get(source, "the failed Retreat" if source == "retreat" else "the wreckage")
-        return f"{amount} damage to {self.who(who)} by {by}"
-
-    def rolled(self) -> str:
-        """Tell the roll on the table."""
-        r = self.view.roll
-        if r is None:
-            return ""
-        dice = [f"{c} {f}" for c, f in zip(r.dice, r.faces, strict=False)]
-        return (
-            f"{self.who(r.who)} rolled for {r.kind}: {listed(dice or [str(n) for n in r.numbers])}"
-        )
 
 
 BEFORE: dict[str, Callable[[Words], str]] = {
