@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from rich.console import Console
 
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black import GAME
@@ -246,18 +247,30 @@ def test_levels_and_missions_are_told_with_what_they_ask() -> None:
     assert told == ["Easy: 8", "Normal: 16", "Hard: 17"]
 
 
-def test_the_terminal_draws_the_ship_with_letters() -> None:
-    from rich.console import Console
+def in_letters(table: Play) -> str:
+    console = Console(width=100, record=True, file=StringIO())
+    console.print(GAME.terminal(table.view(0), NAMES))
+    return console.export_text()
 
+
+def test_the_terminal_draws_the_ship_with_letters() -> None:
     table = party(
         ship={"0,-1": "odod", "1,-1": "?armory", "-1,-1": "brig"}, enemies={"0,-1": ["bot"]}
     )
-    console = Console(width=100, record=True, file=StringIO())
-    console.print(GAME.terminal(table.view(0), NAMES))
-    text = console.export_text()
+    text = in_letters(table)
     assert "│ Bri │" in text
     assert "│ ?!  │" in text
     assert "Morale 3 of 6" in text
+
+
+def test_the_terminal_stars_each_event_however_long_the_name_of_the_room() -> None:
+    table = party(
+        ship={"0,-1": "odod", "1,-1": "shuttle-bay", "-1,-1": "brig"},
+        tokens={"1,-1": ["emergency-lockdown"], "-1,-1": ["biohazard", "plasma-leak"]},
+    )
+    lines = in_letters(table).splitlines()
+    row = next(i for i, line in enumerate(lines) if "│ShuBa│" in line)
+    assert [lines[row - 1].count(top) for top in ("╭──*──╮", "╭─**──╮")] == [1, 1]
 
 
 def test_a_person_with_several_characters_is_told_which_is_meant() -> None:

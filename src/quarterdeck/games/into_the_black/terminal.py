@@ -1,7 +1,8 @@
 """Into the Black in a terminal: the ship drawn with letters, then the text form.
 
 A tile is seven letters wide and three high. Corridors show their open sides as lines; rooms carry
-two letters of their name, unknown ones '?'; '!' is a guard mark, small letters below are who is there.
+the beginnings of their name, unknown ones '?'; '!' is a guard mark, each '*' above an ongoing event,
+letters below are who is there.
 """
 
 from __future__ import annotations
@@ -57,10 +58,12 @@ def _cell(view: View, tile: TileView | None) -> tuple[Text, Text, Text]:
         middle.append("─" if e != " " else " ", style="grey62")
         return _line(n), middle, _line(s)
     name = "?" if not tile.room else "".join(word[:3] for word in tile.name.split()[:2])
-    marks = ("!" if tile.guarded and not tile.revealed else "") + "*" * len(tile.events)
+    guard = "!" if tile.guarded and not tile.revealed else ""
     style = "bold" if tile.revealed else "grey50"
-    top = Text("╭─────╮", style=style)
-    middle = Text(f"│{(name + marks)[:5]:^5}│", style=style)
+    top = Text("╭", style=style)
+    top.append_text(_padded(Text("*" * len(tile.events), style="red"), WIDE - 2, "─"))
+    top.append("╮", style=style)
+    middle = Text(f"│{(name + guard)[:5]:^5}│", style=style)
     bottom = Text("╰", style=style)
     bottom.append_text(_padded(people, WIDE - 2, "─"))
     bottom.append("╯", style=style)
