@@ -19,9 +19,11 @@ from quarterdeck.games.into_the_black.describe import describe
 from quarterdeck.games.into_the_black.labels import LABELS
 from quarterdeck.games.into_the_black.text import KINDS, sentence
 from quarterdeck.games.into_the_black.words import (
+    COUNTS,
     EVENTS,
     ROOMS,
     goal_words,
+    level_words,
     loot_words,
     sides_words,
 )
@@ -244,7 +246,23 @@ def test_levels_and_missions_are_told_with_what_they_ask() -> None:
         table.answer(table.asks[0].seat, table.asks[0].keys()[-1])
     a = table.asks[0]
     told = [a.question.label_of(table.view(a.seat), option) for option in a.options]
-    assert told == ["Easy: 8", "Normal: 16", "Hard: 17"]
+    assert told == [
+        "Easy: Valuables worth 8 per character",
+        "Normal: Valuables worth 16 per character",
+        "Hard: Valuables worth 17 per character",
+    ]
+
+
+def test_every_number_that_a_mission_asks_for_is_told_with_its_unit() -> None:
+    missions = book_of("").missions.values()
+    asked = {
+        need.cond for m in missions for level in m.level for need in level.conditions if need.n
+    }
+    assert asked == set(COUNTS)
+    levels = {m.id: [level_words(level) for level in m.level] for m in missions}
+    assert levels["bloodbath"] == ["Easy: 18 trophies", "Normal: 22 trophies", "Hard: 27 trophies"]
+    assert levels["data-heist"][0] == "Easy: data of 3 rooms"
+    assert levels["map-the-hulk"][0] == "Easy: 19 rooms revealed"
 
 
 def in_letters(table: Play) -> str:

@@ -170,11 +170,20 @@ def goal_words(book: Book, goal: Goal) -> str:
     return f"Reveal in your turn: {wanted}. Or when the group wins: {other}"
 
 
+COUNTS = {
+    "group_value_each": "Valuables worth {} per character",
+    "data_downloaded_min": "data of {} rooms",
+    "group_trophies_min": "{} trophies",
+    "rooms_total_revealed_min": "{} rooms revealed",
+}
+"""Conditions of missions that ask for a number."""
+
+
 def level_words(level: Level) -> str:
     """Tell what sets a level of a mission apart: its numbers, or its rooms."""
-    counts = [need for need in level.conditions if need.n]
+    counts = [COUNTS[need.cond].format(need.n) for need in level.conditions if need.cond in COUNTS]
     if counts:
-        return f"{level.name.capitalize()}: {counts[0].n}"
+        return f"{level.name.capitalize()}: {counts[0]}"
     rooms = [room.replace("-", " ") for need in level.conditions[:1] for room in need.rooms]
     return f"{level.name.capitalize()}: {listed(rooms)}" if rooms else level.name.capitalize()
 
