@@ -90,9 +90,9 @@ BEFORE: dict[str, Callable[[Words], str]] = {
 Label = Callable[[Words, "Act"], str]
 LABELS: dict[str, Label] = {
     "move": lambda w, a: "Move",
-    "step": lambda w, a: w.place(a.to),
-    "cross": lambda w, a: f"Cross the wreckage to {w.place(a.to)} (2 tiles, 1 damage)",
-    "force": lambda w, a: f"Force the Blast Door with both actions ({w.place(a.to)})",
+    "step": lambda w, a: w.way(a.to),
+    "cross": lambda w, a: f"Cross the wreckage to {w.way(a.to)} (2 tiles, 1 damage)",
+    "force": lambda w, a: f"Force the Blast Door with both actions ({w.way(a.to, 'blast-door')})",
     "search": lambda w, a: "Search the room",
     "equip-action": lambda w, a: "Equip items",
     "trade-action": lambda w, a: "Trade items",

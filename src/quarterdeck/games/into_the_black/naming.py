@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quarterdeck.core.words import listed
+from quarterdeck.core.words import counted, listed
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.ship import around, coordinates, turned
 from quarterdeck.games.into_the_black.words import COMPASS, EVENTS, loot_words, sides_words
@@ -66,6 +66,18 @@ class Words:
         if start and pos in around(start):
             return f"{COMPASS[around(start).index(pos)].capitalize()}: {name}"
         return f"{name} ({x},{y})"
+
+    def way(self, pos: str, known: str = "") -> str:
+        """Name a tile to go to, and what waits there but the event that is known already."""
+        words = [self.place(pos)]
+        foes = sum(enemy.at == pos for enemy in self.view.enemies)
+        if foes:
+            words.append(counted(foes, "enemy", "enemies"))
+        for tile in self.view.tiles:
+            if tile.pos == pos:
+                words += [self.book.events[e].name for e in tile.events if e != known]
+                words += [counted(tile.tokens, "face-down token")] if tile.tokens else []
+        return ", ".join(words)
 
     def start(self) -> str:
         """Return the tile of the character whose choice it is, as far as it is clear."""
