@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quarterdeck.games.into_the_black.describe import describe
 from tests.into_the_black.build import Play, party
 
 
@@ -48,3 +49,22 @@ def test_a_step_counts_face_down_tokens_and_does_not_tell_them() -> None:
         down={"1,-1": ["token-1-enemy-bot", "token-gravity-failure"]},
     ).do("move")
     assert labels(table)["step-1,-1"] == "East: Brig, 2 face-down tokens"
+
+
+# -- dice ---------------------------------------------------------------------------------------
+
+
+def test_an_attack_tells_the_dice_that_will_be_rolled() -> None:
+    table = party(
+        enemies={"0,0": ["crew"]},
+        worn={"quartermaster": ["heavy-repeater"]},
+        allies={"quartermaster": [2]},
+        stage="combat",
+        morale=6,
+    ).quiet()
+    assert table.asked == (0, "combat-turn")
+    assert labels(table)["attack"] == "Attack with 3 white, 1 orange and 1 yellow"
+    line = next(line for line in describe(table.view(1), ()) if "(now " in line)
+    assert "Attack white and white (now white, white, orange, white and yellow)" in line
+    table.do("attack")
+    assert table.said("rolled")[0]["dice"] == ["white", "white", "orange", "white", "yellow"]

@@ -167,7 +167,8 @@ def _character(view: View, c: CharacterView, owner: str) -> Iterator[str]:
         f"{c.leadership}, Move {c.move}, Reputation {c.reputation}, hand {len(c.hand)}, "
         f"trophies {len(c.trophies)}{extra}."
     )
-    yield f"  Attack {listed(c.attack)}, search {listed(c.search)}. {c.passive} {c.special}"
+    now = f" (now {listed(c.first_attack)})" if c.first_attack != c.attack else ""
+    yield f"  Attack {listed(c.attack)}{now}, search {listed(c.search)}. {c.passive} {c.special}"
     if c.cubes:
         yield f"  Benefits used: {', '.join(cube.replace('-', ' ') for cube in c.cubes)}."
     if c.equipped:

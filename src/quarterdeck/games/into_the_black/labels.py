@@ -144,7 +144,7 @@ LABELS: dict[str, Label] = {
     "die": lambda w, a: f"Re-roll {w.die(a.card)}",
     "ally": lambda w, a: "An ally takes 1 damage",
     "auto-retreat": lambda w, a: "Retreat without a roll (Morale −1, Apprehension +2)",
-    "attack": lambda w, a: "Attack",
+    "attack": lambda w, a: f"Attack with {w.attack()}",
     "retreat": lambda w, a: (
         "Retreat: roll; Morale −1 and Apprehension +2 if it succeeds, 1 damage if not"
     ),

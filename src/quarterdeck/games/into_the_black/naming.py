@@ -103,6 +103,12 @@ class Words:
         left = enemy.health - enemy.damage
         return f"{enemy.name} ({left} of {enemy.health} Health)"
 
+    def attack(self) -> str:
+        """Tell the dice that whoever acts in the combat would attack with: 2 white and 1 red."""
+        who = self.view.combat.acting if self.view.combat is not None else ""
+        dice = [die for c in self.view.characters if c.board == who for die in c.first_attack]
+        return listed(f"{dice.count(colour)} {colour}" for colour in dict.fromkeys(dice))
+
     def fighter(self, name: str) -> str:
         """Name whoever is in a combat."""
         return self.enemy(name) if name.startswith("#") else self.who(name)

@@ -11,6 +11,7 @@ from quarterdeck.core.state import Seat
 from quarterdeck.games.into_the_black.common import (
     board,
     decider,
+    first_attack_dice,
     hand_limit,
     leadership,
     move_value,
@@ -94,6 +95,8 @@ class CharacterView(msgspec.Struct, frozen=True):
     reputation: int
     cubes: tuple[str, ...]
     attack: tuple[Colour, ...]
+    first_attack: tuple[Colour, ...]
+    """What a first attack roll, or a Retreat, would throw now: with items, allies and Morale."""
     search: tuple[Colour, ...]
     hand: tuple[CardView, ...]
     hand_limit: int
@@ -369,6 +372,7 @@ def _character(s: IntoTheBlack, c: Character, seat: Seat | None) -> CharacterVie
         reputation=c.reputation,
         cubes=tuple(c.cubes),
         attack=tuple(entry.attack),
+        first_attack=tuple(first_attack_dice(s, c)),
         search=tuple(entry.search),
         hand=tuple(_card(s, card, seat) for card in c.hand),
         hand_limit=hand_limit(s, c),
