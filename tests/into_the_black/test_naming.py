@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.into_the_black.describe import describe
+from quarterdeck.games.into_the_black.state import Combat
 from tests.into_the_black.build import Play, party
 
 
@@ -11,6 +12,12 @@ def labels(table: Play) -> dict[str, str]:
     a = table.asks[0]
     view = table.view(a.seat)
     return {a.question.key_of(o): a.question.label_of(view, o) for o in a.options}
+
+
+def prompt(table: Play) -> str:
+    """Return the question that is open, in words."""
+    a = table.asks[0]
+    return a.question.prompt_for(table.view(a.seat), a.about)
 
 
 # -- tiles --------------------------------------------------------------------------------------
@@ -49,6 +56,42 @@ def test_a_step_counts_face_down_tokens_and_does_not_tell_them() -> None:
         down={"1,-1": ["token-1-enemy-bot", "token-gravity-failure"]},
     ).do("move")
     assert labels(table)["step-1,-1"] == "East: Brig, 2 face-down tokens"
+
+
+# -- groups -------------------------------------------------------------------------------------
+
+
+def test_a_wandering_group_is_named_with_its_place() -> None:
+    table = party(
+        ship={"0,-1": "owow", "0,-2": "odod", "1,-2": "brig", "-1,-2": "vault"},
+        enemies={"0,-2": ["crew", "crew", "bot"]},
+        stage="wander",
+        rolls=[3],
+    )
+    assert prompt(table) == "2 Crew and 1 Bot on Corridor (0,-2). Where does the group go?"
+
+
+def test_a_group_between_two_characters_is_named() -> None:
+    table = party(
+        ship={"0,-1": "oooo", "1,-1": "wowo", "-1,-1": "wowo"},
+        boards=("surgeon", "turncoat", "cook"),
+        at={"surgeon": "1,-1", "turncoat": "-1,-1"},
+        enemies={"0,-1": ["bot"]},
+        stage="wander",
+        rolls=[5],
+    )
+    assert prompt(table) == "1 Bot on Corridor (0,-1). Whom does the group look at?"
+
+
+def test_running_enemies_are_named() -> None:
+    table = party(
+        ship={"0,-1": "oooo", "1,-1": "wowo", "-1,-1": "wowo"},
+        at={"cook": "0,-1"},
+        enemies={"0,-1": ["bot"]},
+        stage="combat",
+        combat=Combat(at="0,-1", round=1, started=3, fallen=2),
+    )
+    assert prompt(table) == "1 Bot on Corridor (0,-1). Where do the enemies run?"
 
 
 # -- dice ---------------------------------------------------------------------------------------

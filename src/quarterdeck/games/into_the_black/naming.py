@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from quarterdeck.core.words import counted, listed
@@ -102,6 +103,14 @@ class Words:
             return "an enemy"
         left = enemy.health - enemy.damage
         return f"{enemy.name} ({left} of {enemy.health} Health)"
+
+    def group(self, ids: Sequence[int]) -> str:
+        """Name a group of enemies and where it is: 2 Crew and 1 Bot on Corridor (0,-2)."""
+        members = [enemy for enemy in self.view.enemies if enemy.id in ids]
+        names = [enemy.name for enemy in members]
+        where = next((t for t in self.view.tiles if members and t.pos == members[0].at), None)
+        told = listed(f"{names.count(name)} {name}" for name in dict.fromkeys(names))
+        return f"{told} on {where.name} ({where.pos})" if where is not None else told
 
     def attack(self) -> str:
         """Tell the dice that whoever acts in the combat would attack with: 2 white and 1 red."""

@@ -20,7 +20,12 @@ from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.labels import choice
 from quarterdeck.games.into_the_black.rules import anytime, fighting
 from quarterdeck.games.into_the_black.rules.tracks import cheer
-from quarterdeck.games.into_the_black.rules.wandering import advance, away_steps, crew_alive
+from quarterdeck.games.into_the_black.rules.wandering import (
+    advance,
+    away_steps,
+    crew_alive,
+    group_of,
+)
 from quarterdeck.games.into_the_black.ship import HOME, corridor_ways, open_distances
 from quarterdeck.games.into_the_black.state import Character, Combat, Enemy, IntoTheBlack, Pos
 
@@ -143,7 +148,8 @@ async def run_away(s: IntoTheBlack, fight: Combat) -> bool:
         options = run_steps(s, members[0].at)
         if not options:
             break
-        to = await ask(s, decider(s), RUN_STEP, [Act("step", to=pos) for pos in options])
+        acts = [Act("step", to=pos) for pos in options]
+        to = await ask(s, decider(s), RUN_STEP, acts, group=group_of(members))
         await advance(s, members, to.to, "IB-COMBAT-17")
         left -= 1
         if characters_at(s, to.to):

@@ -110,7 +110,7 @@ async def _change_room(s: IntoTheBlack, members: list[Enemy]) -> None:
     else:
         options = preferred_rooms(s, [w for w in open_ways(s, pos) if s.ship[w].room is not None])
     if options:
-        go(s, members, await _step(s, options), "IB-WANDER-04")
+        go(s, members, await _step(s, members, options), "IB-WANDER-04")
 
 
 def preferred_rooms(s: IntoTheBlack, rooms: list[Pos]) -> list[Pos]:
@@ -122,20 +122,26 @@ def preferred_rooms(s: IntoTheBlack, rooms: list[Pos]) -> list[Pos]:
     return empty or rooms
 
 
-async def _step(s: IntoTheBlack, options: list[Pos]) -> Pos:
-    picked = await ask(s, decider(s), GROUP_STEP, [Act("step", to=pos) for pos in options])
+async def _step(s: IntoTheBlack, members: list[Enemy], options: list[Pos]) -> Pos:
+    acts = [Act("step", to=pos) for pos in options]
+    picked = await ask(s, decider(s), GROUP_STEP, acts, group=group_of(members))
     return picked.to
+
+
+def group_of(members: list[Enemy]) -> list[int]:
+    """Return the enemies that a question about a group is about."""
+    return [enemy.id for enemy in members]
 
 
 async def _walk(s: IntoTheBlack, members: list[Enemy], steps: int, *, toward: bool) -> None:
     """IB-WANDER-03/06, IB-RULE-67: two tiles away from, or toward, the nearest character."""
-    reference = await _reference(s, members[0].at)
+    reference = await _reference(s, members)
     for _ in range(steps):
         pos = members[0].at
         options = _toward(s, pos, reference) if toward else away_steps(s, pos, reference)
         if not options:
             return
-        to = await _step(s, options)
+        to = await _step(s, members, options)
         await advance(s, members, to, "IB-WANDER-03")
         if characters_at(s, to):
             return  # IB-WANDER-10
@@ -149,16 +155,17 @@ async def advance(s: IntoTheBlack, members: list[Enemy], to: Pos, rule: str) -> 
     go(s, members, to, rule)
 
 
-async def _reference(s: IntoTheBlack, pos: Pos) -> Pos:
+async def _reference(s: IntoTheBlack, members: list[Enemy]) -> Pos:
     """IB-WANDER-03/07/13: the nearest character on a corridor, else the Airlock."""
-    reach = open_distances(s, pos)
+    reach = open_distances(s, members[0].at)
     near = [c for c in in_turn_order(s) if c.at in reach and s.ship[c.at].room is None]
     if not near:
         return HOME
     key = {c.board: (reach[c.at], -leadership(s, c), c.health) for c in near}
     best = min(key.values())
     tied = [c for c in near if key[c.board] == best]
-    picked = await ask(s, decider(s), NEAREST, [Act("toward", to=c.board) for c in tied])
+    acts = [Act("toward", to=c.board) for c in tied]
+    picked = await ask(s, decider(s), NEAREST, acts, group=group_of(members))
     return next(c.at for c in tied if c.board == picked.to)
 
 
