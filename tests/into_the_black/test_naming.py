@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.games.into_the_black.describe import describe
 from quarterdeck.games.into_the_black.state import Combat
+from quarterdeck.games.into_the_black.text import sentence
 from tests.into_the_black.build import Play, party
 
 
@@ -111,3 +112,64 @@ def test_an_attack_tells_the_dice_that_will_be_rolled() -> None:
     assert "Attack white and white (now white, white, orange, white and yellow)" in line
     table.do("attack")
     assert table.said("rolled")[0]["dice"] == ["white", "white", "orange", "white", "yellow"]
+
+
+# -- attempts -----------------------------------------------------------------------------------
+
+
+def rolls_told(table: Play) -> list[str]:
+    """Return what everybody reads of the rolls."""
+    view = table.view(None)
+    return [sentence(view, e, ()) for e in table.events_for(None) if e.kind == "rolled"]
+
+
+def test_the_rolls_at_a_force_field_tell_what_they_are_for_and_which_they_are() -> None:
+    table = party(
+        ship={"0,-1": "odow", "1,-1": "brig"},
+        boards=("engineer", "quartermaster", "cook"),
+        at={"engineer": "0,-1"},
+        tokens={"1,-1": ["force-field"]},
+        reputation={"engineer": 1},
+        rolls=[4, 1, 4, 1, 6],
+    )
+    name, field = "Wrench Adeyemi", "Force Field in"
+    dice = "yellow hit and white blank. Change the roll?"
+    table.do("field 1,-1/force-field")
+    assert prompt(table) == f"{name}: {name} rolled to end {field} Brig (roll 1 of 2): {dice}"
+    table.do("pass")
+    assert prompt(table) == f"{name}: {name} rolled to end {field} Brig (roll 2 of 2): {dice}"
+    table.do("benefit reroll-die", "die-1")
+    assert rolls_told(table) == [
+        f"{name} tried to end {field} the Brig, roll 1 of 2, with yellow hit, white blank.",
+        f"{name} tried to end {field} the Brig, roll 2 of 2, with yellow hit, white blank.",
+        f"{name} tried to end {field} the Brig, roll 2 of 2, with yellow crit, white blank.",
+    ]
+    assert table.s.ship["1,-1"].events == []
+
+
+def test_an_attempt_with_one_roll_is_not_counted() -> None:
+    table = party(
+        ship={"0,-1": "owow", "0,-2": "owow"},
+        doors=["0,-1|0,-2"],
+        boards=("engineer", "quartermaster", "cook"),
+        at={"engineer": "0,-1"},
+        worn={"engineer": ["hacking-deck"]},
+        reputation={"engineer": 1},
+        rolls=[1, 1],
+    )
+    table.do("utilize hacking-deck")
+    assert "rolled to end the Blast Door: yellow blank" in prompt(table)
+    told = "Wrench Adeyemi tried to end the Blast Door with yellow blank, white blank."
+    assert rolls_told(table) == [told]
+
+
+def test_a_search_action_is_told_as_a_search() -> None:
+    table = party(
+        ship={"0,-1": "odow", "1,-1": "laboratory"},
+        at={"quartermaster": "1,-1"},
+        reputation={"quartermaster": 1},
+        rolls=[1, 1],
+    ).do("search")
+    assert "rolled for search: yellow blank" in prompt(table)
+    told = "Allistair McIronbritches the 5th searched with yellow blank, white blank."
+    assert rolls_told(table) == [told]

@@ -152,6 +152,8 @@ class Words:
         if r is None:
             return ""
         dice = [f"{c} {f}" for c, f in zip(r.dice, r.faces, strict=False)]
-        return (
-            f"{self.who(r.who)} rolled for {r.kind}: {listed(dice or [str(n) for n in r.numbers])}"
-        )
+        aim = f"for {r.kind}"
+        if r.attempt is not None:
+            target, nth, of = r.attempt
+            aim = f"to end {self.event(target)}" + (f" (roll {nth} of {of})" if of > 1 else "")
+        return f"{self.who(r.who)} rolled {aim}: {listed(dice or map(str, r.numbers))}"

@@ -184,6 +184,15 @@ class Turn(Part):
     """The character has encountered an enemy (IB-ROUND-07)."""
 
 
+class Attempt(Part):
+    """An attempt to end an event: the roll it is at, of so many in a row (IB-EVENT-06)."""
+
+    target: str
+    """The event by its mark."""
+    nth: int = 1
+    of: int = 1
+
+
 class Roll(Part):
     """Dice on the table, before they take effect."""
 
@@ -201,6 +210,8 @@ class Roll(Part):
     """Dice that were swapped in and are not re-rolled (IB-ACT-05)."""
     picked: list[int] = []
     """Dice picked for the re-roll being made."""
+    attempt: Attempt | None = None
+    """What a search roll is for that is no Search action."""
 
 
 class Blow(Part):

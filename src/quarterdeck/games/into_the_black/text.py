@@ -131,7 +131,15 @@ def _event(t: Teller) -> str:
 
 def _rolled(t: Teller) -> str:
     faces = ", ".join(f"{c} {f}" for c, f in zip(t["dice"], t["faces"], strict=True))
-    return f"{t.who} {ROLLS[t['roll']]} {faces or 'no dice'}."
+    aim = _attempt(t) if "target" in t.facts else ROLLS[t["roll"]]
+    return f"{t.who} {aim} {faces or 'no dice'}."
+
+
+def _attempt(t: Teller) -> str:
+    where, on_room, event = t["target"].partition("/")
+    what = f"{t.event(event)} in {t.place(where)}" if on_room else "the Blast Door"
+    row = f", roll {t['nth']} of {t['of']}," if t["of"] > 1 else ""
+    return f"tried to end {what}{row} with"
 
 
 def _numbers(t: Teller) -> str:

@@ -135,6 +135,8 @@ class RollView(msgspec.Struct, frozen=True):
     faces: tuple[str, ...]
     numbers: tuple[int, ...]
     picked: tuple[int, ...]
+    attempt: tuple[str, int, int] | None = None
+    """The event that it is to end, by its mark; which roll it is, of how many."""
 
 
 class CombatView(msgspec.Struct, frozen=True):
@@ -294,6 +296,7 @@ def _moment(s: IntoTheBlack, seat: Seat | None) -> dict[str, Any]:
             faces=tuple(r.faces),
             numbers=tuple(r.numbers),
             picked=tuple(r.picked),
+            attempt=(r.attempt.target, r.attempt.nth, r.attempt.of) if r.attempt else None,
         )
     if s.blow is not None:
         found["blow"] = (s.blow.who, s.blow.amount, s.blow.source)

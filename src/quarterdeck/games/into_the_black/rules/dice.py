@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from quarterdeck.core.ask import PASS, ask
 from quarterdeck.core.state import say
@@ -23,7 +23,7 @@ from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Colour, Face
 from quarterdeck.games.into_the_black.labels import choice
 from quarterdeck.games.into_the_black.rules.windows import window
-from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Roll
+from quarterdeck.games.into_the_black.state import Attempt, Character, IntoTheBlack, Roll
 
 Kind = Literal[
     "search", "attack", "extra", "retreat", "treachery", "steal", "teleport", "explosion"
@@ -55,17 +55,32 @@ def damage_of(faces: list[Face]) -> int:
 
 
 async def roll(
-    s: IntoTheBlack, c: Character, kind: Kind, dice: list[Colour], *, first: bool = False
+    s: IntoTheBlack,
+    c: Character,
+    kind: Kind,
+    dice: list[Colour],
+    *,
+    first: bool = False,
+    attempt: Attempt | None = None,
 ) -> list[Face]:
     """IB-ACT-02, IB-REACT-01: roll custom dice, and let them be changed before they take effect."""
-    s.roll = Roll(who=c.board, kind=kind, dice=dice, faces=throw(s, dice), first=first)
-    say(s, "IB-ACT-02", "rolled", who=c.board, roll=kind, dice=dice, faces=list(s.roll.faces))
+    faces = throw(s, dice)
+    s.roll = Roll(who=c.board, kind=kind, dice=dice, faces=faces, first=first, attempt=attempt)
+    _tell(s, s.roll, "IB-ACT-02")
     await _changes(s, c)
     faces = s.roll.faces
     s.roll = None
     if kind in COMBAT_ROLLS:
         _captains_fame(s, c, faces)
     return faces
+
+
+def _tell(s: IntoTheBlack, r: Roll, rule: str) -> None:
+    """Say what custom dice show, and for an attempt which event is to end."""
+    facts: dict[str, Any] = {"dice": r.dice, "faces": list(r.faces)}
+    if r.attempt is not None:
+        facts |= {"target": r.attempt.target, "nth": r.attempt.nth, "of": r.attempt.of}
+    say(s, rule, "rolled", who=r.who, roll=r.kind, **facts)
 
 
 async def roll_standard(s: IntoTheBlack, c: Character, kind: Kind, count: int) -> int:
@@ -78,9 +93,9 @@ async def roll_standard(s: IntoTheBlack, c: Character, kind: Kind, count: int) -
     return total
 
 
-async def search_roll(s: IntoTheBlack, c: Character) -> bool:
+async def search_roll(s: IntoTheBlack, c: Character, attempt: Attempt | None = None) -> bool:
     """IB-SEARCH-02, IB-SEARCH-08: a search roll with all bonuses; tell whether it succeeded."""
-    return succeeds(await roll(s, c, "search", search_dice(s, c)))
+    return succeeds(await roll(s, c, "search", search_dice(s, c), attempt=attempt))
 
 
 async def unmodified_search(s: IntoTheBlack, c: Character) -> bool:
@@ -88,10 +103,11 @@ async def unmodified_search(s: IntoTheBlack, c: Character) -> bool:
     return succeeds(await roll(s, c, "search", list(board(s, c).search)))
 
 
-async def consecutive(s: IntoTheBlack, c: Character, rolls: int) -> bool:
+async def consecutive(s: IntoTheBlack, c: Character, rolls: int, target: str = "") -> bool:
     """IB-EVENT-06: so many search rolls, all of them successful; a failure ends the attempt."""
-    for _ in range(rolls):
-        if not c.at or not await search_roll(s, c):
+    for i in range(rolls):
+        attempt = Attempt(target=target, nth=i + 1, of=rolls) if target else None
+        if not c.at or not await search_roll(s, c, attempt):
             return False
     return True
 
@@ -260,7 +276,7 @@ async def _reroll(s: IntoTheBlack, picker: Character, dice: str) -> None:
             r.numbers[i] = s.rng.die(6)
     r.picked = []
     if r.faces:
-        say(s, "IB-RULE-43", "rolled", who=r.who, roll=r.kind, dice=r.dice, faces=list(r.faces))
+        _tell(s, r, "IB-RULE-43")
     else:
         say(s, "IB-RULE-43", "rolled-numbers", who=r.who, roll=r.kind, dice=list(r.numbers))
 

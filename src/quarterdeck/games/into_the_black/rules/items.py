@@ -26,7 +26,7 @@ from quarterdeck.games.into_the_black.rules import anytime, dice, goals, search
 from quarterdeck.games.into_the_black.rules.removal import hackable, remove_event
 from quarterdeck.games.into_the_black.rules.tracks import lose_morale
 from quarterdeck.games.into_the_black.ship import room_at
-from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, LootCard
+from quarterdeck.games.into_the_black.state import Attempt, Character, IntoTheBlack, LootCard
 
 WEAPONS = 2
 """IB-EQUIP-03."""
@@ -231,5 +231,5 @@ async def utilize(s: IntoTheBlack, c: Character, act: Act) -> None:
         return
     options = [Act("event", to=target) for target in hackable(s, c, effect.events)]
     picked = await ask(s, seat_of(s, c), HACK, options, who=c.board)
-    if await dice.search_roll(s, c):
+    if await dice.search_roll(s, c, Attempt(target=picked.to)):
         remove_event(s, c, picked.to, "IB-USE-03")

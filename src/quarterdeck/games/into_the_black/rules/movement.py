@@ -117,5 +117,5 @@ def field_targets(s: IntoTheBlack, c: Character) -> list[Act]:
 async def drop_field(s: IntoTheBlack, c: Character, target: str) -> None:
     """IB-DOOR-07/08, IB-RULE-22: two consecutive search rolls, no action."""
     s.turn.field = True
-    if await dice.consecutive(s, c, rolls_needed(s, parts(target)[1])):
+    if await dice.consecutive(s, c, rolls_needed(s, parts(target)[1]), target):
         remove_event(s, c, target, "IB-DOOR-07")

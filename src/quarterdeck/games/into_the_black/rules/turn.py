@@ -275,7 +275,7 @@ async def _room_bounty(s: IntoTheBlack, c: Character, act: Act) -> None:
 
 async def _attempt(s: IntoTheBlack, c: Character, act: Act) -> None:
     """IB-EVENT-06: all required search rolls are made in this one action."""
-    if await dice.consecutive(s, c, rolls_needed(s, parts(act.to)[1])):
+    if await dice.consecutive(s, c, rolls_needed(s, parts(act.to)[1]), act.to):
         remove_event(s, c, act.to, "IB-EVENT-07")
 
 
