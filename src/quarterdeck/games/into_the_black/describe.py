@@ -72,7 +72,7 @@ def _mission(view: View, book: Book) -> Iterator[str]:
 
 
 def progress(view: View, book: Book, need: Condition) -> str:
-    """Tell a condition of the mission and how far it is, from what everybody sees."""
+    """Tell a condition of the mission and how far it is, from what the viewer sees."""
     rooms = listed(list(dict.fromkeys(book.rooms[room].name for room in need.rooms)), "or")
     here = [c for c in view.characters if c.at and _room_of(view, c.at) in need.rooms]
     playing = [c for c in view.characters if c.at]
@@ -81,7 +81,7 @@ def progress(view: View, book: Book, need: Condition) -> str:
         "bridge_crew_defeated": "Bridge Crew defeated",
         "any_on": f"Somebody on {rooms}: {len(here)}",
         "all_on": f"Everybody on {rooms}: {len(here)} of {len(playing)}",
-        "group_value_each": f"Valuables worth {need.n * len(playing)} in all hands",
+        "group_value_each": f"Valuables worth {need.n * len(playing)} in all hands{_haul(view)}",
         "charges_placed": f"Charges in {rooms.replace(' or ', ' and ')}: {len(planted)} of {len(need.rooms)}",
         "prisoner_freed": f"Prisoner freed: {'yes' if view.freed else 'no'}",
         "prisoner_at": f"Prisoner on {rooms}",
@@ -93,15 +93,31 @@ def progress(view: View, book: Book, need: Condition) -> str:
     return words[need.cond]
 
 
+def group_value(view: View) -> int | None:
+    """IB-MISSION-08: the total once it is revealed; before, only for those who see every hand."""
+    if view.haul is not None:
+        return view.haul
+    values = [c.value for c in view.characters if c.at]
+    known = [value for value in values if value is not None]
+    return sum(known) if len(known) == len(values) else None
+
+
+def _haul(view: View) -> str:
+    haul = group_value(view)
+    return "" if haul is None else f": {haul}"
+
+
 def is_done(view: View, book: Book, need: Condition) -> bool:
-    """Tell whether everybody can see that a condition of the mission is met."""
+    """Tell whether the viewer can see that a condition of the mission is met."""
     here = [c for c in view.characters if c.at and _room_of(view, c.at) in need.rooms]
     playing = [c for c in view.characters if c.at]
+    haul = group_value(view)
     crew = any(enemy.kind in book.crew for enemy in view.enemies)
     met = {
         "bridge_crew_defeated": any(tile.room == "bridge" for tile in view.tiles) and not crew,
         "any_on": bool(here),
         "all_on": bool(playing) and len(here) == len(playing),
+        "group_value_each": haul is not None and haul >= need.n * len(playing),
         "charges_placed": set(need.rooms) <= set(view.charges),
         "prisoner_freed": view.freed,
         "prisoner_at": any(c.prisoner for c in here),

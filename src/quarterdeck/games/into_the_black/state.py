@@ -367,6 +367,8 @@ class IntoTheBlack(State, kw_only=True):
     """The Recreation Deck has been used."""
     signal_room: bool = False
     """The Communications Array has been used to lower Apprehension."""
+    haul: int | None = None
+    """The value of the Valuables in all hands, once it is revealed (IB-MISSION-08)."""
     disarmed: list[Who] = []
     """Characters whose self-destruct room is marked, this round."""
     destruct_off: bool = False

@@ -286,6 +286,7 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "multiply": lambda t: f"The intruders multiplied: {t['n']} more.",
     "disarmed": lambda t: f"{t.who} mastered the self-destruct in {t.at}.",
     "destruct-off": lambda t: "The self-destruct was off.",
+    "haul": lambda t: f"The Valuables in all hands were worth {t['value']} of {t['asked']}.",
     "traitor": lambda t: f"{t.people.name(t['seat'])} was the traitor!",
     "over": _over,
 }

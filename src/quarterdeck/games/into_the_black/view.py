@@ -181,6 +181,7 @@ class View(msgspec.Struct, frozen=True):
     freed: bool
     primes: int
     found: int
+    haul: int | None
     group_trophies: int
     destruct_off: bool
     disarmed: tuple[Who, ...]
@@ -263,6 +264,7 @@ def view(s: IntoTheBlack, seat: Seat | None) -> View:
         freed=s.freed,
         primes=s.primes,
         found=s.found,
+        haul=s.haul,
         group_trophies=sum(len(c.trophies) for c in s.crew),
         destruct_off=s.destruct_off,
         disarmed=tuple(s.disarmed),

@@ -46,8 +46,7 @@ def group_meets(s: IntoTheBlack, need: Condition) -> bool:  # noqa: C901 - one c
             crew = in_play(s)
             return bool(crew) and all(room_at(s, c.at) in need.rooms for c in crew)
         case "group_value_each":
-            crew = in_play(s)
-            return sum(value(s, c) for c in crew) >= need.n * len(crew)
+            return group_value(s) >= need.n * len(in_play(s))
         case "charges_placed":
             return set(need.rooms) <= set(s.charges)
         case "prisoner_freed":
@@ -64,6 +63,11 @@ def group_meets(s: IntoTheBlack, need: Condition) -> bool:  # noqa: C901 - one c
             return s.found >= need.n
         case _:
             raise LookupError(need.cond)
+
+
+def group_value(s: IntoTheBlack) -> int:
+    """IB-MISSION-08: the value of the Valuables in all hands."""
+    return sum(value(s, c) for c in in_play(s))
 
 
 def value(s: IntoTheBlack, c: Character) -> int:
@@ -198,6 +202,7 @@ def check_end(s: IntoTheBlack) -> None:
     if all(player.eliminated for player in s.players):
         finish(s, "nobody", [])  # IB-RULE-20
     if mission_complete(s):
+        reveal_value(s)
         won = "infestation" if s.mode == "infestation" else "mission"
         players = [p for p in s.players if not p.eliminated]
         finish(s, won, [p.seat for p in players if goal_met(s, p)])
@@ -207,6 +212,15 @@ def check_end(s: IntoTheBlack) -> None:
         finish(s, "time", [])
     if s.mode == "infestation":
         s.lurking = s.lurking or (s.destruct_off and not s.enemies)
+
+
+def reveal_value(s: IntoTheBlack) -> None:
+    """IB-MISSION-08: a complete mission that asked for Valuables reveals their total."""
+    for need in mission_of(s):
+        if need.cond == "group_value_each":
+            s.haul = group_value(s)
+            asked = need.n * len(in_play(s))
+            say(s, "IB-MISSION-08", "haul", value=s.haul, asked=asked)
 
 
 def finish(s: IntoTheBlack, reason: str, winners: list[Seat]) -> NoReturn:
