@@ -44,6 +44,11 @@ def die(table: Play, seat: int, n: int) -> str:
     return f"{roll}-{1000 * (seat + 1) + n}"
 
 
+def penalty_rules(table: Play) -> list[str]:
+    """Return the clauses under which the log tells penalties."""
+    return [event.rule for event in table.events() if event.kind == "penalty"]
+
+
 @rule("BF-LIE-01", "BF-AID-06", "BF-ROUND-06")
 def test_the_boarders_lying_dice_are_rolled_first() -> None:
     table = deck(
@@ -137,7 +142,9 @@ def test_a_true_claim_challenged_costs_the_challenger_a_die() -> None:
     table.do("lie", die(table, 0, 1), "6", "challenge")
     assert table.said("challenged") == [{"seat": 1, "shown": 6, "honest": True}]
     assert table.asked == (1, "penalty")
+    assert table.asks[0].question.rule == "BF-LIE-11"
     table.do("2001")
+    assert penalty_rules(table) == ["BF-LIE-11"]
     assert [d.face for d in table.p(1).cup] == ["1"]
     assert table.said("tested")[0]["totals"] == [6 + 3]
 
@@ -148,7 +155,9 @@ def test_a_caught_liar_keeps_the_roll_and_loses_another_die_unseen() -> None:
     table.do("lie", die(table, 0, 2), "6", "challenge")
     assert table.said("challenged") == [{"seat": 1, "shown": 2, "honest": False}]
     assert table.asked == (0, "penalty")
+    assert table.asks[0].question.rule == "BF-LIE-12"
     table.do("1001")
+    assert penalty_rules(table) == ["BF-LIE-12"]
     assert [d.face for d in table.p(0).cup] == ["2"]
     assert table.said("tested")[0]["totals"] == [1 + 3]
     own = [e.facts for e in table.events_for(0) if e.kind == "penalty"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from quarterdeck.core.ask import PASS, Question, ask, together
 from quarterdeck.core.secrecy import bit, show
 from quarterdeck.core.state import Seat, say, whisper
@@ -35,13 +37,14 @@ JUDGE = Question[str](
     label=labels.word_label,
     prompt=labels.judge_prompt,
 )
-PENALTY = Question[int](
+WRONG_DOUBT = Question[int](
     id="penalty",
     text="Which Lying Die do you remove?",
-    rule="BF-LIE-12",
+    rule="BF-LIE-11",
     label=labels.die_label,
     target=labels.die_target,
 )
+CAUGHT = msgspec.structs.replace(WRONG_DOUBT, rule="BF-LIE-12")
 HONEST = Question[str](
     id="honest",
     text="Use a Lying Die?",
@@ -161,9 +164,9 @@ async def lie(s: Boarders, test: Test, liar: Player) -> None:
     take_out(s, liar, die.id)
     if honest:
         roll.counts = claim
-        await penalty(s, judge)
+        await penalty(s, judge, WRONG_DOUBT)
     else:
-        await penalty(s, liar)
+        await penalty(s, liar, CAUGHT)
 
 
 def take_out(s: Boarders, p: Player, die_id: int) -> None:
@@ -174,14 +177,14 @@ def take_out(s: Boarders, p: Player, die_id: int) -> None:
         p.replaces = -1
 
 
-async def penalty(s: Boarders, p: Player) -> None:
+async def penalty(s: Boarders, p: Player, question: Question[int]) -> None:
     """BF-LIE-11, BF-LIE-12, BF-RULE-15, BF-RULE-17: one die goes, unseen; a pending lie goes last."""
     if not p.cup:
         return
-    die_id = await ask(s, p.seat, PENALTY, lambda: _penalties(p))
+    die_id = await ask(s, p.seat, question, lambda: _penalties(p))
     whisper(
         s,
-        "BF-LIE-12",
+        question.rule,
         "penalty",
         to=[p.seat],
         public={"seat": p.seat},
