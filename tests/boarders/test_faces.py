@@ -18,7 +18,7 @@ from quarterdeck.games.boarders.aiming import base_of, ghost, shove
 from quarterdeck.games.boarders.content import open_book
 from quarterdeck.games.boarders.state import Image, Placing
 from quarterdeck.games.boarders.text import KINDS
-from tests.boarders.build import Play, deck, m
+from tests.boarders.build import Play, deck, lay_new, m
 
 NAMES = ["Ines", "Bo"]
 RULES = Path(__file__).parents[2] / "src/quarterdeck/games/boarders/rules"
@@ -86,6 +86,22 @@ def test_the_board_is_told_in_words() -> None:
     assert "2 Lying Dice (5, 3)" in told
     assert "noted" not in told
     assert "Cargo Hold 12, 25, noted." in " ".join(GAME.describe(scene().view(1), NAMES))
+
+
+@rule("BF-MATCH-07")
+def test_no_role_is_told_before_it_is_known() -> None:
+    table = lay_new(fleet_1="sea-queens", fleet_2="dead-seas", rolls=[5, 2])
+
+    def told() -> str:
+        view = table.view(0)
+        return " ".join([*GAME.describe(view, NAMES), GAME.draw(view, names=NAMES)])
+
+    while table.asked[1] != "role":
+        table.do(table.offers()[0])
+        assert not re.search(r"\b(Host|Boarder)\b", told())
+    table.do("host")
+    assert "You, Host, Sea Queens" in told()
+    assert "Host · Sea Queens" in told()
 
 
 # -- the board -------------------------------------------------------------------------------------

@@ -69,7 +69,9 @@ def _furniture(piece: StuffView) -> str:
 
 
 def _player_line(view: View, p: PlayerView, names: Sequence[str]) -> str:
-    words = [name_of(view, p.seat, names), f"{p.role.capitalize()}"]
+    words = [name_of(view, p.seat, names)]
+    if p.role:
+        words.append(p.role.capitalize())
     if p.fleet:
         words.append(kind_label(view, p.fleet))
     crew = [thing for thing in view.stuff if thing.seat == p.seat]

@@ -61,8 +61,9 @@ def _seat(view: View, p: PlayerView, names: Sequence[str], x: float) -> str:
         f"{captain}</g>"
     )
     who = shorten(name_of(view, p.seat, names), 110, 18, bold=True)
-    role = f"{p.role.capitalize()} · {fleet}" + (" · Quartered" if p.quartered else "")
-    counts = f"{p.tally} of {p.started} lost" if p.role == "boarder" else _searched(view)
+    parts = (p.role.capitalize(), fleet, "Quartered" if p.quartered else "")
+    role = " · ".join(part for part in parts if part)
+    counts = {"boarder": f"{p.tally} of {p.started} lost", "host": _searched(view), "": ""}[p.role]
     beside = 72 + 13 * len(crew) + 86
     line = (
         _crew_dots(crew, x + 68, 47)

@@ -107,6 +107,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     captain: str
     sections: tuple[str, ...]
     role: str
+    """Empty: not known yet."""
     dice: int
     pinching: bool
     replaces: int
@@ -296,7 +297,7 @@ def _player(s: Boarders, p: Player) -> PlayerView:
         fleet=p.fleet,
         captain=p.captain,
         sections=tuple(p.sections),
-        role="host" if p.seat == s.host else "boarder",
+        role=_role(s, p),
         dice=len(p.cup),
         pinching=p.pinched != 0,
         replaces=p.replaces,
@@ -311,6 +312,13 @@ def _player(s: Boarders, p: Player) -> PlayerView:
         crowned=p.crowned,
         fed=p.fed,
     )
+
+
+def _role(s: Boarders, p: Player) -> str:
+    """BF-MATCH-07: nobody has a role before the first game of a match."""
+    if s.stage in ("ships", "fleets", "crews", "scenario", "roles"):
+        return ""
+    return "host" if p.seat == s.host else "boarder"
 
 
 def _now(s: Boarders, p: Player) -> int:
