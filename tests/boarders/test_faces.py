@@ -104,6 +104,15 @@ def test_no_role_is_told_before_it_is_known() -> None:
     assert "Host · Sea Queens" in told()
 
 
+def test_a_test_is_told_while_it_lasts() -> None:
+    rolled = deck(m("companions", 5, 10), foes=[m("skelliwags", 20, 5)], rolls=[6], cups={0: [6]})
+    rolled.do("run", "0@4000")
+    assert "Test of Footing: Companion 1 6 + 3 +0." in GAME.describe(rolled.view(0), NAMES)
+    rolled.do("pass")
+    assert rolled.view(0).test is not None
+    assert not any("Test of" in line for line in GAME.describe(rolled.view(0), NAMES))
+
+
 # -- the board -------------------------------------------------------------------------------------
 
 

@@ -112,6 +112,27 @@ def test_an_impact_tells_how_far_the_shove_had_come() -> None:
     assert told(table, "impact")[0].endswith("after 2 inches.")
 
 
+@rule("BF-ROUND-04", "BF-AID-05")
+def test_who_could_act_and_passes_is_told_and_nobody_else() -> None:
+    table = deck(m("riggers", 5, 10), foes=[FAR]).do("pass")
+    assert told(table, "passed") == ["Rigger 1 did nothing."]
+    table = deck(m("riggers", 5, 10), foes=[FAR], stage="attack")
+    assert table.s.stage != "attack"  # nobody is in reach
+    assert not table.said("passed")
+
+
+@rule("BF-ROUND-07", "BF-AID-05")
+def test_a_player_who_brings_nobody_more_back_is_told() -> None:
+    table = deck(
+        m("riggers", 5, 10),
+        m("riggers", 8, 10, place="removed"),
+        foes=[FAR],
+        stage="reinforce",
+        acting=None,
+    ).do("pass")
+    assert told(table, "finished") == ["Ann brought nobody more back."]
+
+
 def crashing(*keys: str) -> Play:
     """Set up: a Companion of Red Rose fails to swing at a Mast."""
     return deck(

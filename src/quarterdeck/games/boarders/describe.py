@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.labels import inches, kind_label
-from quarterdeck.games.boarders.view import PlayerView, StuffView, View
+from quarterdeck.games.boarders.view import PlayerView, StuffView, TestView, View
 
 PHASES = {
     "lying": "Lying phase",
@@ -32,8 +32,8 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
     if view.drops:
         spots = ", ".join(f"{inches(x)} {inches(y)}" for x, y in view.drops)
         lines.append(f"Tokens on the Deck: {spots}.")
-    if view.test is not None:
-        lines.append(_test_line(view))
+    if view.test is not None and view.test.step != "done":  # the log tells how others ended
+        lines.append(_test_line(view, view.test))
     return lines
 
 
@@ -109,10 +109,7 @@ def _crew_words(thing: StuffView) -> Iterator[str]:
         yield "activated"
 
 
-def _test_line(view: View) -> str:
-    test = view.test
-    if test is None:
-        return ""
+def _test_line(view: View, test: TestView) -> str:
     parts = [
         f"{view.stuff[roll.stuff - 1].name} {roll.counts} + {roll.stat} {roll.modifier:+d}"
         for roll in test.rolls

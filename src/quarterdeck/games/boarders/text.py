@@ -155,8 +155,10 @@ KINDS: dict[str, Callable[[Teller], str]] = {
     "honest": _honest,
     "will-use": lambda t: f"{listed([t.people.subject(seat) for seat in t['seats']])} used a die.",
     "initiative": lambda t: f"{t.who} had initiative.",
+    "finished": lambda t: f"{t.who} brought nobody more back.",
     "returned": lambda t: f"{t.it} returned at {t.where}.",
     "acted": lambda t: f"{t.it}: {(t['what'] or t['act']).replace('-', ' ')}.",
+    "passed": lambda t: f"{t.it} did nothing.",
     "granted": lambda t: f"{t.it} acted at once: {t['act'].replace('-', ' ')}.",
     "moved": lambda t: (
         f"{t.it} moved to {t.where}."

@@ -158,6 +158,7 @@ async def reinforcements(s: Boarders) -> None:
     choice = await ask(s, seat, RETURN, [*waiting[seat], PASS])
     if choice is PASS:
         s.players[seat].finished = True
+        say(s, "BF-ROUND-07", "finished", seat=seat)
     else:
         await come_back(s, stuff(s, choice))
         s.last_activator = seat
@@ -280,8 +281,11 @@ async def choose_crew(s: Boarders, phase: Phase) -> None:
 async def act_in(s: Boarders, crew: Stuff, phase: Phase) -> None:
     """BF-ROUND-04: one action of the phase's type, or none."""
     await right_itself(s, crew)
-    act = await ask(s, crew.seat, ACTION, [*actions(s, crew, phase), PASS], crew=crew.id)
+    acts = actions(s, crew, phase)
+    act = await ask(s, crew.seat, ACTION, [*acts, PASS], crew=crew.id)
     if act is PASS:
+        if acts:  # who can do nothing anyway is not worth a line
+            say(s, "BF-ROUND-04", "passed", stuff=crew.id)
         return
     say(s, "BF-ROUND-04", "acted", stuff=crew.id, act=act.kind, what=act.what)
     if act.kind == "run":
