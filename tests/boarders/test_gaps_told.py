@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.core.rulebook import rule
+from quarterdeck.games.boarders import GAME
 from quarterdeck.games.boarders import geometry as geo
 from quarterdeck.games.boarders.aiming import attack as draw_attack
 from quarterdeck.games.boarders.rules.match import end_match, tick
@@ -131,6 +132,31 @@ def test_a_player_who_brings_nobody_more_back_is_told() -> None:
         acting=None,
     ).do("pass")
     assert told(table, "finished") == ["Ann brought nobody more back."]
+
+
+@rule("BF-MATCH-03", "BF-AID-05")
+def test_who_is_called_alike_on_both_sides_is_told_with_the_owner() -> None:
+    table = deck(
+        m("duelistas", 5, 10),
+        foes=[m("duelistas", 6, 10), m("gorgon", 5, 9)],
+        stage="attack",
+        rolls=[5, 4],
+        cups={0: [1]},
+    ).do("attack-push")
+    asked = table.asks[0]
+    view = table.view(0)
+    assert [asked.question.label_of(view, option) for option in asked.options] == [
+        "Duelista 1 (enemy) at 6, 10",
+        "Gorgon at 5, 9",
+    ]
+    table.do(asked.keys()[0])
+    line = GAME.describe(table.view(0), ("Ann", "Bob"))[-1]
+    assert "Duelista 1 (You) 5" in line
+    assert "against Duelista 1 (Bob) 4" in line
+    table.do("pass")
+    assert told(table, "tested")[0].startswith("Duelista 1 (Ann) beat Duelista 1 (Bob), ")
+    mine = [sentence(table.view(0), e, ("Ann", "Bob")) for e in table.events()]
+    assert "Duelista 1 (you) attacked with Push." in mine
 
 
 def crashing(*keys: str) -> Play:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from quarterdeck.games.boarders.content import book_of
-from quarterdeck.games.boarders.labels import inches, kind_label
+from quarterdeck.games.boarders.labels import inches, kind_label, namesake
 from quarterdeck.games.boarders.view import PlayerView, StuffView, TestView, View
 
 PHASES = {
@@ -33,7 +33,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
         spots = ", ".join(f"{inches(x)} {inches(y)}" for x, y in view.drops)
         lines.append(f"Tokens on the Deck: {spots}.")
     if view.test is not None and view.test.step != "done":  # the log tells how others ended
-        lines.append(_test_line(view, view.test))
+        lines.append(_test_line(view, view.test, names))
     return lines
 
 
@@ -109,11 +109,12 @@ def _crew_words(thing: StuffView) -> Iterator[str]:
         yield "activated"
 
 
-def _test_line(view: View, test: TestView) -> str:
-    parts = [
-        f"{view.stuff[roll.stuff - 1].name} {roll.counts} + {roll.stat} {roll.modifier:+d}"
-        for roll in test.rolls
-    ]
+def _test_line(view: View, test: TestView, names: Sequence[str]) -> str:
+    parts = []
+    for roll in test.rolls:
+        thing = view.stuff[roll.stuff - 1]
+        owner = f" ({name_of(view, thing.seat, names)})" if namesake(view, thing) else ""
+        parts.append(f"{thing.name}{owner} {roll.counts} + {roll.stat} {roll.modifier:+d}")
     return f"Test of {test.stat.capitalize()}: {' against '.join(parts)}."
 
 

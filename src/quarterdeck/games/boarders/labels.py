@@ -11,7 +11,7 @@ from quarterdeck.games.boarders.common import Spot, Step
 from quarterdeck.games.boarders.content import book_of
 
 if TYPE_CHECKING:
-    from quarterdeck.games.boarders.view import View
+    from quarterdeck.games.boarders.view import StuffView, View
 
 
 class Pick(msgspec.Struct, frozen=True, gc=False):
@@ -41,17 +41,24 @@ class Patch(msgspec.Struct, frozen=True, gc=False):
 
 
 def name(view: View, thing_id: int) -> str:
-    """Name a thing: Duelista 2, Mast 1, Red Rose."""
-    return view.stuff[thing_id - 1].name
+    """Name a thing: Duelista 2, Mast 1, Red Rose; an enemy who is called like a friend is marked."""
+    thing = view.stuff[thing_id - 1]
+    enemy = view.seat is not None and thing.seat != view.seat and namesake(view, thing)
+    return f"{thing.name} (enemy)" if enemy else thing.name
+
+
+def namesake(view: View, thing: StuffView) -> bool:
+    """BF-MATCH-03: tell whether both sides have a crew member of this name."""
+    return any(other.name == thing.name and other.seat != thing.seat for other in view.stuff)
 
 
 def stuff_label(view: View, thing_id: int) -> str:
     """Name a thing and where it is."""
     thing = view.stuff[thing_id - 1]
     if thing.place != "deck":
-        return thing.name
+        return name(view, thing_id)
     state = ", lying" if thing.down else ""
-    return f"{thing.name} at {inches(thing.x)}, {inches(thing.y)}{state}"
+    return f"{name(view, thing_id)} at {inches(thing.x)}, {inches(thing.y)}{state}"
 
 
 def stuff_target(view: View, thing_id: int) -> str:

@@ -9,7 +9,7 @@ from quarterdeck.core.state import Event
 from quarterdeck.core.words import listed
 from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.describe import describe
-from quarterdeck.games.boarders.labels import inches, kind_label
+from quarterdeck.games.boarders.labels import inches, kind_label, namesake
 from quarterdeck.games.boarders.view import View
 
 __all__ = ["KINDS", "describe", "sentence"]
@@ -30,10 +30,13 @@ class Teller(words.Teller):
         self.view = view
 
     def thing(self, thing_id: int) -> str:
-        """Name a thing; one of an earlier game has no name any more."""
-        if 1 <= thing_id <= len(self.view.stuff):
-            return self.view.stuff[thing_id - 1].name
-        return "Somebody"
+        """Name a thing, with its owner if both have one; one of an earlier game has no name any more."""
+        if not 1 <= thing_id <= len(self.view.stuff):
+            return "Somebody"
+        thing = self.view.stuff[thing_id - 1]
+        if namesake(self.view, thing):
+            return f"{thing.name} ({self.people.name(thing.seat)})"
+        return thing.name
 
     @property
     def it(self) -> str:
