@@ -159,6 +159,17 @@ def test_who_is_called_alike_on_both_sides_is_told_with_the_owner() -> None:
     assert "Duelista 1 (you) attacked with Push." in mine
 
 
+@rule("BF-SPEC-02", "BF-QUART-03")
+def test_the_host_is_told_that_an_own_search_helps_the_boarder() -> None:
+    def search(host: int) -> str:
+        table = deck(m("riggers", 9, 8), foes=[FAR], furniture=VITALS, stage="special", host=host)
+        asked = table.asks[0]
+        return asked.question.label_of(table.view(0), asked.options[0])
+
+    assert search(host=1) == "Search"
+    assert search(host=0) == "Search, of use to the Boarder alone"
+
+
 def crashing(*keys: str) -> Play:
     """Set up: a Companion of Red Rose fails to swing at a Mast."""
     return deck(

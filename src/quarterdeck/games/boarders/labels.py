@@ -215,6 +215,8 @@ def act_label(view: View, act: Act) -> str:
     if act.kind == "attack":
         return content.arms[act.what].name
     words = _ACTS[act.kind]
+    if act.kind == "search" and view.seat == view.host:  # BF-QUART-03, BF-SCEN-05, BF-ROUND-09
+        words = f"{words}, of use to the Boarder alone"
     if act.kind == "grant":
         words = content.abilities[act.what].name
     if act.kind == "pick-up-token" and len(view.drops) > 1:
