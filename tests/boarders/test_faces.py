@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from io import StringIO
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,10 +14,11 @@ from rich.console import Console
 from quarterdeck.core.content import ContentError, Source
 from quarterdeck.core.origin import PositionError, check_position
 from quarterdeck.core.rulebook import cited, rule, uncovered, unknown
-from quarterdeck.games.boarders import GAME
+from quarterdeck.games.boarders import FLEETS, GAME
 from quarterdeck.games.boarders.aiming import base_of, ghost, shove
-from quarterdeck.games.boarders.content import open_book
+from quarterdeck.games.boarders.content import book_of, open_book
 from quarterdeck.games.boarders.state import Image, Placing
+from quarterdeck.games.boarders.terminal import letters
 from quarterdeck.games.boarders.text import KINDS
 from tests.boarders.build import Play, deck, lay_new, m
 
@@ -219,6 +221,37 @@ def test_a_deck_in_letters() -> None:
     assert sum(line.startswith("│") for line in lines) == 24
     assert "~" in "".join(lines)
     console.file.close()
+
+
+def in_letters(table: Play, seat: int | None) -> str:
+    console = Console(width=110, record=True, file=StringIO())
+    console.print(GAME.terminal(table.view(seat), NAMES))
+    return console.export_text()
+
+
+def test_every_kind_has_a_letter_of_its_own_and_who_lies_shows_the_side() -> None:
+    table = deck(
+        m("riggers", 5, 10),
+        m("red-rose", 7.5, 30, down=True, turn=90),
+        foes=[m("riggers", 18, 10, down=True, turn=90), m("red-rose", 15, 30)],
+        bystanders=False,
+        acting=None,
+    )
+    mine, theirs, all_eyes = (in_letters(table, seat) for seat in (0, 1, None))
+    assert "You: E Red Rose, R Riggers  Bo: e Red Rose, r Riggers" in mine
+    assert re.search(r" ~+E~+ ", mine)
+    assert re.search(r" ~+r~+ ", mine)
+    assert "Ines: e Red Rose, r Riggers  You: E Red Rose, R Riggers" in theirs
+    assert re.search(r" ~+e~+ ", theirs)
+    assert "Ines: E Red Rose, R Riggers" in all_eyes
+
+
+@pytest.mark.parametrize("fleet", FLEETS)
+def test_no_letter_of_a_fleet_is_used_twice_or_for_furniture(fleet: str) -> None:
+    captain = book_of("").fleets[fleet].captains[0]
+    found = letters(scene().view(0), captain)
+    assert len(found) == 5
+    assert len({*found.values(), "O", "X"}) == 7
 
 
 # -- content and positions -------------------------------------------------------------------------
