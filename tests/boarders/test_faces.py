@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import re
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from rich.console import Console
 
+from quarterdeck.core.ask import Question
 from quarterdeck.core.content import ContentError, Source
 from quarterdeck.core.origin import PositionError, check_position
 from quarterdeck.core.rulebook import cited, rule, uncovered, unknown
-from quarterdeck.games.boarders import FLEETS, GAME
+from quarterdeck.games.boarders import FLEETS, GAME, labels
 from quarterdeck.games.boarders.aiming import base_of, ghost, shove
 from quarterdeck.games.boarders.content import book_of, open_book
 from quarterdeck.games.boarders.state import Image, Placing
@@ -113,6 +117,42 @@ def test_a_test_is_told_while_it_lasts() -> None:
     rolled.do("pass")
     assert rolled.view(0).test is not None
     assert not any("Test of" in line for line in GAME.describe(rolled.view(0), NAMES))
+
+
+def test_every_free_answer_says_how_it_is_written() -> None:
+    found = {}
+    for path in RULES.glob("*.py"):
+        module = importlib.import_module(f"{GAME.package}.rules.{path.stem}")
+        found |= {id(q): q for q in vars(module).values() if isinstance(q, Question) and q.parse}
+    assert len(found) == 13
+    assert all(question.form for question in found.values())
+
+
+@pytest.mark.parametrize(
+    ("read", "typed", "key"),
+    [
+        (labels.spot_parse, "23.5,46", "23500,46000"),
+        (labels.spot_parse, "23.5, .25, 45", "23500,250,45"),
+        (labels.spot_parse, "23500,46500", "23500,46500"),
+        (labels.step_parse, "90@2.5", "9000@2500"),
+        (labels.step_parse, "-22.5@4", "33750@4000"),
+        (labels.step_parse, "18000@4000", "18000@4000"),
+        (labels.direction_parse, "22.5", "2250"),
+        (labels.direction_parse, "2250", "2250"),
+    ],
+)
+def test_numbers_with_a_point_are_inches_and_degrees(
+    read: Callable[[str], Any], typed: str, key: str
+) -> None:
+    assert read(typed) == read(key)
+    assert read is not labels.spot_parse or labels.spot_key(read(typed)) == key
+    assert read is not labels.step_parse or labels.step_key(read(typed)) == key
+
+
+@pytest.mark.parametrize("typed", ["23.5", "1.0,2.0,3.5", "nan,1.0", "1.0,inf.", "1.0,2.0,3,4"])
+def test_what_is_no_place_is_not_read(typed: str) -> None:
+    with pytest.raises((ValueError, ArithmeticError)):
+        labels.spot_parse(typed)
 
 
 # -- the board -------------------------------------------------------------------------------------

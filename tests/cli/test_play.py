@@ -13,6 +13,7 @@ from quarterdeck.core.game import find_game, games
 from quarterdeck.core.origin import lay, write_position
 from quarterdeck.core.save import read_save, verify, write_save
 from quarterdeck.games.smuggler.content import book_of
+from tests.boarders.build import deck, m
 from tests.cli.conftest import Run
 from tests.smuggler.build import smuggler
 
@@ -243,6 +244,20 @@ def test_a_position_or_a_save_can_be_loaded(run: Run, position: Path, tmp_path: 
 
     assert "What do you do?" in run("play", "smuggler", "--load", position).output
     assert "Going on from old.json" in run("play", "smuggler", "--load", save).output
+
+
+def test_a_free_answer_is_explained_and_read_in_inches(run: Run, tmp_path: Path):
+    path = tmp_path / "deck.json"
+    table = deck(m("riggers", 5, 10), foes=[m("skelliwags", 20, 40)])
+    path.write_bytes(write_position(table))
+
+    output = run(
+        "play", "boarders", "--load", path, "--bots", "none", lines=("", "walk", "x@", "90@2.5")
+    ).output
+
+    assert "or degrees@inches of your own with a point" in output
+    assert "got 'x@', expected one of" in output
+    assert "Rigger 1 moved to 5, 12.5." in output
 
 
 def test_saving_to_an_existing_file_is_refused(run: Run, tmp_path: Path):

@@ -289,7 +289,7 @@ class Sitting:
         labels = [safe(a.question.label_of(view, option)) for option in a.options]
         self.out.print(_options(labels, min(self.out.width, WIDTH)))
         if a.region is not None:
-            self.out.print(Text("or a point of your own", "dim"))
+            self.out.print(Text(f"or {a.question.form or 'a point of your own'}", "dim"))
 
     # -- leaving -----------------------------------------------------------------------------
 

@@ -67,6 +67,8 @@ class Question(msgspec.Struct, Generic[T], frozen=True, eq=False, kw_only=True):
     never asks twice: a second question would tell the others something."""
     parse: Callable[[str], T] | None = None
     """For questions put by `aim`: reads a point that is not among the candidates."""
+    form: str = ""
+    """How such a point is written, with an example, for faces where people type it."""
 
     def key_of(self, option: T | None) -> str:
         """Return the key of an option, PASS included."""

@@ -221,9 +221,10 @@ class Table:
                 return point
         keys = a.keys()
         more = f" and {len(keys) - MAX_TOLD} more" if len(keys) > MAX_TOLD else ""
+        own = f", or {question.form}" if a.region is not None and question.form else ""
         text = (
             f"choice {self.serial} of seat {a.seat + 1} is '{question.id}'; "
-            f"got '{key[:80]}', expected one of {', '.join(keys[:MAX_TOLD])}{more}"
+            f"got '{key[:80]}', expected one of {', '.join(keys[:MAX_TOLD])}{more}{own}"
         )
         raise IllegalAnswer("unknown-option", text)
 

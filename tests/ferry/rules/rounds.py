@@ -18,6 +18,7 @@ WHERE = Question[Spot](
     label=text.spot,
     target=text.spot_target,
     parse=parse_spot,
+    form="a point of your own in metres: 7.6,2.1",
 )
 
 

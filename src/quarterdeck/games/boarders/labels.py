@@ -79,12 +79,23 @@ def spot_key(spot: Spot) -> str:
     return f"{spot.x},{spot.y},{spot.turn}" if spot.turn else f"{spot.x},{spot.y}"
 
 
+PLACE_FORM = "a place of your own, inches with a point from Port and from Aft: 12.0,30.5"
+TURNED_FORM = f"{PLACE_FORM}; turned by 45 degrees: 12.0,30.5,45"
+
+
 def spot_parse(key: str) -> Spot:
-    """Read a spot."""
-    parts = [int(part) for part in key.split(",")]
+    """Read a spot; with a point in it, the first two are inches."""
+    scale = 1000 if "." in key else 1
+    x, y, *turn = key.split(",")
+    parts = [scaled(x, scale), scaled(y, scale), *(int(part) for part in turn)]
     if not 2 <= len(parts) <= 3 or any(abs(part) > 100_000 for part in parts):  # noqa: PLR2004 - x, y, turn
         raise ValueError(key)
     return Spot(*parts)
+
+
+def scaled(number: str, scale: int) -> int:
+    """Read a whole number, or one with a point that counts in larger units."""
+    return round(float(number) * scale) if scale > 1 else int(number)
 
 
 def spot_target(view: View, spot: Spot) -> str:
@@ -103,12 +114,16 @@ def step_key(step: Step) -> str:
     return f"{step.direction}@{step.distance}"
 
 
+MOVE_FORM = "degrees@inches of your own with a point, 0 to Starboard and 90 Forward: 90@2.5"
+
+
 def step_parse(key: str) -> Step:
-    """Read a Move; a direction of any size is brought into the circle."""
+    """Read a Move, with a point in degrees and inches; any direction is brought into the circle."""
     direction, at, distance = key.partition("@")
     if not at or len(key) > 20:  # noqa: PLR2004 - far more than any Move needs
         raise ValueError(key)
-    return Step(int(direction) % 36_000, int(distance))
+    degree, inch = (100, 1000) if "." in key else (1, 1)
+    return Step(scaled(direction, degree) % 36_000, scaled(distance, inch))
 
 
 def step_target(view: View, step: Step) -> str:
@@ -126,9 +141,12 @@ def direction_label(view: View, direction: int) -> str:
     return f"{direction / 100:g} degrees"
 
 
+DIRECTION_FORM = "degrees of your own with a point, 0.0 to Starboard and 90.0 Forward: 22.5"
+
+
 def direction_parse(key: str) -> int:
-    """Read a direction."""
-    return int(key) % 36_000
+    """Read a direction, with a point in degrees."""
+    return scaled(key, 100 if "." in key else 1) % 36_000
 
 
 # -- lies ----------------------------------------------------------------------------------------
@@ -315,6 +333,10 @@ def change_label(view: View, change: int) -> str:
 def patch_key(patch: Patch) -> str:
     """Write a place on a sail."""
     return f"{patch.x},{patch.y},{patch.r}" if patch.r else f"{patch.x},{patch.y}"
+
+
+PATCH_FORM = "a place of your own, millimetres across and up: 60,40"
+IMAGE_FORM = "a place and a radius of your own in millimetres, across and up: 60,40,8"
 
 
 def patch_parse(key: str) -> Patch:

@@ -41,6 +41,7 @@ DRAG = Question[Spot](
     label=labels.spot_label,
     target=labels.spot_target,
     parse=labels.spot_parse,
+    form=labels.TURNED_FORM,
     prompt=lambda view, about: f"Where is {labels.name(view, about['crew'])} dragged to?",
 )
 

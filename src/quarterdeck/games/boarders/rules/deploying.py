@@ -28,6 +28,7 @@ DEPLOY = Question[Spot](
     label=labels.spot_label,
     target=labels.spot_target,
     parse=labels.spot_parse,
+    form=labels.PLACE_FORM,
     prompt=lambda view, about: f"Where does {labels.name(view, about['crew'])} stand?",
 )
 CONFIRM = Question[int](

@@ -18,6 +18,7 @@ FALL = Question[Spot](
     label=labels.spot_label,
     target=labels.spot_target,
     parse=labels.spot_parse,
+    form=labels.TURNED_FORM,
     prompt=lambda view, about: f"How does {labels.name(view, about['crew'])} fall?",
 )
 RISE = Question[Spot](
@@ -28,6 +29,7 @@ RISE = Question[Spot](
     label=labels.spot_label,
     target=labels.spot_target,
     parse=labels.spot_parse,
+    form=labels.PLACE_FORM,
     prompt=lambda view, about: f"Where does {labels.name(view, about['crew'])} stand up?",
 )
 FINE_TURNS = tuple(range(0, 180, 15))

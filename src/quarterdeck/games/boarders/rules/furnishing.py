@@ -36,6 +36,7 @@ PLACE = Question[Spot](
     label=labels.spot_label,
     target=labels.spot_target,
     parse=labels.spot_parse,
+    form=labels.TURNED_FORM,
     prompt=lambda view, about: f"Where does {labels.name(view, about['piece'])} stand?",
 )
 CONFIRM = Question[int](

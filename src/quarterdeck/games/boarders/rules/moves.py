@@ -20,6 +20,7 @@ MOVE = Question[Step](
     label=labels.step_label,
     target=labels.step_target,
     parse=labels.step_parse,
+    form=labels.MOVE_FORM,
     pass_label="Stop here",
     prompt=lambda view, about: f"Where does {labels.name(view, about['crew'])} move?",
 )

@@ -45,6 +45,7 @@ LAND = Question[Spot](
     label=labels.spot_label,
     target=labels.spot_target,
     parse=labels.spot_parse,
+    form=labels.PLACE_FORM,
     prompt=lambda view, about: f"Where does {labels.name(view, about['crew'])} land?",
 )
 SPRAWL = Question[int](
@@ -53,6 +54,7 @@ SPRAWL = Question[int](
     rule="BF-RULE-43",
     label=lambda view, turn: f"{turn} degrees",
     parse=int,
+    form="whole degrees of your own from 0 to 179, 0 to Starboard and 90 Forward",
     prompt=lambda view, about: f"How does {labels.name(view, about['crew'])} lie?",
 )
 SHOULDNT_WORK = Question[int](
@@ -69,6 +71,7 @@ WHICH_WAY = Question[int](
     rule="BF-RULE-47",
     label=labels.direction_label,
     parse=labels.direction_parse,
+    form=labels.DIRECTION_FORM,
     prompt=lambda view, about: f"In which direction is {labels.name(view, about['crew'])} shoved?",
 )
 FLEXIBLE = Question[str](

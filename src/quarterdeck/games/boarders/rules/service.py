@@ -37,6 +37,7 @@ SEW = Question[Patch](
     key=labels.patch_key,
     label=labels.patch_label,
     parse=labels.patch_parse,
+    form=labels.IMAGE_FORM,
 )
 RICH = 100
 CROWN = "crown-"

@@ -10,11 +10,14 @@ from quarterdeck.games.boarders.content import book
 from quarterdeck.games.boarders.labels import Patch
 from quarterdeck.games.boarders.state import Boarders
 
+NAMES = ("Formidable", "Cerulean Rose", "Second Wind", "Black Gull")
+MAX_NAME = 40
 SHIP_NAME = Question[str](
     id="ship-name",
     text="What is your ship called?",
     rule="BF-CAMP-01",
     parse=lambda key: " ".join(key.split()),
+    form=f"a name of your own, up to {MAX_NAME} letters",
 )
 SHIP_CLASS = Question[str](
     id="ship-class",
@@ -29,6 +32,7 @@ AIM = Question[Patch](
     key=labels.patch_key,
     label=labels.patch_label,
     parse=labels.patch_parse,
+    form=labels.PATCH_FORM,
 )
 AGAIN = Question[str](
     id="drop-again",
@@ -37,8 +41,6 @@ AGAIN = Question[str](
     label=labels.word_label,
     pass_label="Let it lie",
 )
-NAMES = ("Formidable", "Cerulean Rose", "Second Wind", "Black Gull")
-MAX_NAME = 40
 
 
 async def christen(s: Boarders) -> None:
