@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.core.rulebook import rule
+from quarterdeck.core.table import IllegalAnswer
 from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.rules.match import crews_of
 from tests.boarders.build import Play, deck, lay_new, m
@@ -232,6 +233,40 @@ def test_debris_keeps_four_from_the_edges_and_overlaps_nothing() -> None:
     assert table.allows("9000,24000")  # touching the Cargo Hold
     assert table.allows("7000,20000,45")
     assert not table.allows("7000,20000,180")
+
+
+def refused(table: Play, key: str) -> str:
+    """Return why a place is refused."""
+    with pytest.raises(IllegalAnswer) as refusal:
+        table.do(key)
+    return str(refusal.value)
+
+
+@rule("BF-SETUP-03", "BF-SETUP-04", "BF-SETUP-05", "BF-SETUP-06")
+def test_a_piece_in_the_wrong_place_is_refused_with_the_reason() -> None:
+    table = mustered("sea-queens", "trillians").do("boarder", "12000,4000")
+    assert "on the middle line, 12 inches from Port" in refused(table, "13.0,24.0")
+    assert "6 inches from every other Vital Area (BF-SETUP-03)" in refused(table, "12.0,14.0")
+    assert "not be wholly on the Deck (BF-GEOM-24)" in refused(table, "12.0,47.0")
+    table.do("12000,24000", "12000,44000")
+    assert "6 inches from both short edges (BF-SETUP-04)" in refused(table, "12.0,6.0")
+    assert "overlap Cargo Hold" in refused(table, "12.0,24.5")
+    table.do(*DECK[3:])
+    assert refused(table, "4.0,20.0") == (
+        "4 from Port, 20 from Aft: debris stands at least 4 inches from every edge (BF-SETUP-05)"
+    )
+    assert "turned by 0 to 179 degrees" in refused(table, "7.0,20.0,180")
+
+
+@rule("BF-SETUP-07", "BF-SETUP-08")
+def test_a_crew_member_in_the_wrong_place_is_refused_with_the_reason() -> None:
+    table = furnished().do("cargo-hold")
+    assert "overlap Cargo Hold" in refused(table, "12.0,24.0")
+    assert "not turned" in refused(table, "3.0,24.0,45")
+    while table.asked != (0, "boarders-edge"):
+        table.do(table.offers()[0])
+    table.do("port")
+    assert "stands at the Port edge, touching it (BF-SETUP-08)" in refused(table, "3.0,46.0")
 
 
 @rule("BF-DEAD-01", "BF-SETUP-12", "BF-RULE-55", "BF-DECIDE-07")

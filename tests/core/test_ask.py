@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.core.ask import PASS, Ask, Question, aim, ask, together
+from quarterdeck.core.table import IllegalAnswer
 from tests.core.toy import WORD, toy
 
 
@@ -98,6 +99,19 @@ def test_a_free_point_is_asked_for_even_with_a_single_candidate():
     assert table.asks[0].keys() == ["5"]
     table.choose(0, 0)
     assert table.state.words == ["5"]
+
+
+def test_a_point_outside_the_region_is_refused_with_the_reason_if_there_is_one():
+    async def step(s):
+        await aim(s, 0, POINT, lambda x: x <= 9, [5], refusal=lambda x: f"{x - 9} too far")
+
+    table = toy(step)
+
+    with pytest.raises(IllegalAnswer, match=r"^12: 3 too far$"):
+        table.answer(0, "12")
+    with pytest.raises(IllegalAnswer, match="expected one of 5"):
+        table.answer(0, "x")
+    table.answer(0, "9")
 
 
 @pytest.mark.parametrize("key", ["10", "-1", "x", "", "nan", "inf", "1e400"])

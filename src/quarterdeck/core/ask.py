@@ -94,7 +94,7 @@ class Question(msgspec.Struct, Generic[T], frozen=True, eq=False, kw_only=True):
 class Ask:
     """A question put to a seat with its options."""
 
-    __slots__ = ("about", "fresh", "options", "question", "region", "seat")
+    __slots__ = ("about", "fresh", "options", "question", "refusal", "region", "seat")
 
     def __init__(
         self,
@@ -103,6 +103,7 @@ class Ask:
         options: Sequence[Any] | Callable[[], Sequence[Any]],
         about: Mapping[str, Any],
         region: Callable[[Any], bool] | None = None,
+        refusal: Callable[[Any], str] | None = None,
     ) -> None:
         """Keep the options, and how to find them anew if they depend on secrets."""
         self.seat = seat
@@ -114,6 +115,7 @@ class Ask:
         self.options = options
         self.about = about
         self.region = region
+        self.refusal = refusal
 
     def keys(self) -> list[str]:
         """Return the keys of the options, in their order."""
@@ -144,13 +146,16 @@ def aim(
     question: Question[Any],
     region: Callable[[T], bool],
     candidates: Sequence[T],
+    *,
+    refusal: Callable[[T], str] | None = None,
     **about: Any,
 ) -> Generator[Ask, T, T]:
     """Ask for a free point: people answer any point of the region, programs one of the candidates.
 
-    The question's `parse` reads a point from its key and quantises it.
+    The question's `parse` reads a point from its key and quantises it. `refusal` says why a point is
+    not of the region, from what the seat may know.
     """
-    return (yield Ask(seat, question, candidates, about, region))
+    return (yield Ask(seat, question, candidates, about, region, refusal))
 
 
 @types.coroutine

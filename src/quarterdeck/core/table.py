@@ -219,6 +219,9 @@ class Table:
                 point = None
             if point is not None and a.region(point):
                 return point
+            if point is not None and a.refusal is not None:
+                where = question.label_of(self.view(a.seat), point)
+                raise IllegalAnswer("unknown-option", f"{where}: {a.refusal(point)}")
         keys = a.keys()
         more = f" and {len(keys) - MAX_TOLD} more" if len(keys) > MAX_TOLD else ""
         own = f", or {question.form}" if a.region is not None and question.form else ""

@@ -172,6 +172,16 @@ def legal(there: Base, bases: list[Base]) -> bool:
     return geo.on_deck(there) and geo.free(there, bases)
 
 
+def trouble(s: Boarders, thing: Stuff, there: Base) -> str:
+    """BF-GEOM-24: why a thing may not be there; empty: it may."""
+    if not geo.on_deck(there):
+        return "it would not be wholly on the Deck (BF-GEOM-24)"
+    for other in on_deck(s):
+        if other.id != thing.id and not geo.free(there, [base(s, other)]):
+            return f"it would overlap {kind_of(s, other).name} (BF-GEOM-24)"
+    return ""
+
+
 def within(s: Boarders, one: Stuff, other: Stuff, distance: float) -> bool:
     """BF-GEOM-14: one thing is within a distance of another."""
     return geo.within(base(s, one), base(s, other), distance)

@@ -11,10 +11,9 @@ from quarterdeck.games.boarders.common import (
     base_there,
     boarder,
     crew_of,
-    legal,
-    others,
     put,
     stuff,
+    trouble,
 )
 from quarterdeck.games.boarders.content import book
 from quarterdeck.games.boarders.rules.pointing import point
@@ -113,9 +112,10 @@ async def deploy(s: Boarders, seat: Seat) -> bool:
         s,
         seat,
         DEPLOY,
-        lambda there: can_deploy(s, crew, there),
+        lambda there: not deploy_refusal(s, crew, there),
         spots,
         Placing(stuff=crew.id),
+        refusal=lambda there: deploy_refusal(s, crew, there),
         crew=crew.id,
     )
     put(crew, spot)
@@ -146,9 +146,13 @@ def deploy_spots(s: Boarders, crew: Stuff) -> list[Spot]:
     return places.along_edge(s, crew, s.boarders_edge)
 
 
-def can_deploy(s: Boarders, crew: Stuff, spot: Spot) -> bool:
-    """BF-SETUP-07, BF-SETUP-08: legal, and for the Boarder touching the edge."""
+def deploy_refusal(s: Boarders, crew: Stuff, spot: Spot) -> str:
+    """BF-SETUP-07, BF-SETUP-08: legal, and for the Boarder touching the edge; why not, or empty."""
     there = base_there(s, crew, spot, down=False)
-    if spot.turn or not legal(there, others(s, crew)):
-        return False
-    return crew.seat == s.host or geo.touches_edge(there, s.boarders_edge)
+    if spot.turn:
+        return "who stands is not turned (BF-DOWN-04)"
+    if found := trouble(s, crew, there):
+        return found
+    if crew.seat == s.host or geo.touches_edge(there, s.boarders_edge):
+        return ""
+    return f"a Boarder stands at the {s.boarders_edge.capitalize()} edge, touching it (BF-SETUP-08)"

@@ -17,10 +17,10 @@ from quarterdeck.games.boarders.common import (
     boarder,
     furniture,
     kind_of,
-    legal,
     others,
     put,
     stuff,
+    trouble,
 )
 from quarterdeck.games.boarders.content import Kind, book, mils, universal
 from quarterdeck.games.boarders.geometry import Base
@@ -122,7 +122,17 @@ async def place_or_confirm(s: Boarders, seat: Seat, own: list[Stuff]) -> bool:
     spots = piece_spots(s, thing)
     if spots:
         placing = Placing(stuff=thing.id)
-        spot = await point(s, seat, PLACE, fits(s, thing), spots, placing, piece=thing.id)
+        refusal = refusals(s, thing)
+        spot = await point(
+            s,
+            seat,
+            PLACE,
+            lambda there: not refusal(there),
+            spots,
+            placing,
+            refusal=refusal,
+            piece=thing.id,
+        )
         stand(s, thing, spot)
         return False
     fixed = [piece.id for piece in own if piece.place == "deck" and kind_of(s, piece).size > 3]  # noqa: PLR2004 - no Size
@@ -137,29 +147,37 @@ def stand(s: Boarders, thing: Stuff, spot: Spot) -> None:
     say(s, "BF-SETUP-02", "furnished", stuff=thing.id, x=spot.x, y=spot.y, turn=spot.turn)
 
 
-def fits(s: Boarders, thing: Stuff) -> Callable[[Spot], bool]:
-    """BF-SETUP-03..06, BF-RULE-54: where a piece may stand, and what it keeps away from."""
+def refusals(s: Boarders, thing: Stuff) -> Callable[[Spot], str]:
+    """BF-SETUP-03..06, BF-RULE-54: why a piece may not stand somewhere; empty: it may."""
     kind = kind_of(s, thing)
-    bases = others(s, thing)
+    mast = kind.group == "mast"
+    clause = "BF-SETUP-04" if mast else "BF-SETUP-03"
     alike = [base(s, other) for other in furniture(s, kind.group) if other.id != thing.id]
 
-    def debris(there: Base) -> bool:
-        return geo.edge_gap(there) >= DEBRIS_EDGE - geo.RANGE_SLACK
+    def debris(there: Base) -> str:
+        if geo.edge_gap(there) >= DEBRIS_EDGE - geo.RANGE_SLACK:
+            return ""
+        return "debris stands at least 4 inches from every edge (BF-SETUP-05)"
 
-    def fixed(there: Base) -> bool:
-        if there.x != CENTRE or there.uy or (kind.group == "mast" and not _clear_of_ends(there)):
-            return False
-        return not any(geo.within(there, other, VITAL_GAP) for other in alike)
+    def fixed(there: Base) -> str:
+        if there.x != CENTRE or there.uy:
+            return f"it stands on the middle line, 12 inches from Port, and straight ({clause})"
+        if mast and not _clear_of_ends(there):
+            return f"a Mast stands more than 6 inches from both short edges ({clause})"
+        if any(geo.within(there, other, VITAL_GAP) for other in alike):
+            other = "Mast" if mast else "Vital Area"
+            return f"it stands more than 6 inches from every other {other} ({clause})"
+        return ""
 
     proper = debris if kind.group == "debris" else fixed
 
-    def fit(spot: Spot) -> bool:
+    def refusal(spot: Spot) -> str:
         if not 0 <= spot.turn < 180:  # noqa: PLR2004 - BF-GEOM-07
-            return False
+            return "a piece is turned by 0 to 179 degrees (BF-GEOM-07)"
         there = base_there(s, thing, spot, down=False)
-        return proper(there) and legal(there, bases)
+        return proper(there) or trouble(s, thing, there)
 
-    return fit
+    return refusal
 
 
 def _clear_of_ends(there: Base) -> bool:
@@ -177,12 +195,12 @@ def piece_spots(s: Boarders, thing: Stuff) -> list[Spot]:
     finer grid are free.
     """
     kind = kind_of(s, thing)
-    fit = fits(s, thing)
+    refusal = refusals(s, thing)
     if kind.group == "debris":
-        found = [spot for spot in _debris_grid(kind, geo.INCH) if fit(spot)]
-        return found or [spot for spot in _debris_grid(kind, geo.INCH // 10) if fit(spot)]
-    found = [spot for spot in _line(range(0, geo.LENGTH + 1, geo.INCH)) if fit(spot)]
-    return found or [spot for spot in _line(_stretch_ends(s, thing)) if fit(spot)]
+        found = [spot for spot in _debris_grid(kind, geo.INCH) if not refusal(spot)]
+        return found or [spot for spot in _debris_grid(kind, geo.INCH // 10) if not refusal(spot)]
+    found = [spot for spot in _line(range(0, geo.LENGTH + 1, geo.INCH)) if not refusal(spot)]
+    return found or [spot for spot in _line(_stretch_ends(s, thing)) if not refusal(spot)]
 
 
 def _line(ways: Iterable[int]) -> list[Spot]:

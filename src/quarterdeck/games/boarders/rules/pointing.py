@@ -18,10 +18,12 @@ async def point(
     region: Callable[[Spot], bool],
     spots: Sequence[Spot],
     placing: Placing,
+    *,
+    refusal: Callable[[Spot], str] | None = None,
     **about: int,
 ) -> Spot:
     """BF-GEOM-24: any place of the region; programs choose from the candidates (BF-AID-02)."""
     s.placing = placing
-    spot: Spot = await aim(s, seat, question, region, spots, **about)
+    spot: Spot = await aim(s, seat, question, region, spots, refusal=refusal, **about)
     s.placing = None
     return spot
