@@ -17,6 +17,7 @@ from quarterdeck.games.boarders.common import (
     boarder,
     furniture,
     kind_of,
+    legal,
     others,
     put,
     stuff,
@@ -152,6 +153,7 @@ def refusals(s: Boarders, thing: Stuff) -> Callable[[Spot], str]:
     kind = kind_of(s, thing)
     mast = kind.group == "mast"
     clause = "BF-SETUP-04" if mast else "BF-SETUP-03"
+    bases = others(s, thing)
     alike = [base(s, other) for other in furniture(s, kind.group) if other.id != thing.id]
 
     def debris(there: Base) -> str:
@@ -175,7 +177,7 @@ def refusals(s: Boarders, thing: Stuff) -> Callable[[Spot], str]:
         if not 0 <= spot.turn < 180:  # noqa: PLR2004 - BF-GEOM-07
             return "a piece is turned by 0 to 179 degrees (BF-GEOM-07)"
         there = base_there(s, thing, spot, down=False)
-        return proper(there) or trouble(s, thing, there)
+        return proper(there) or ("" if legal(there, bases) else trouble(s, thing, there))
 
     return refusal
 
