@@ -7,6 +7,8 @@ import pytest
 from quarterdeck.core.rulebook import rule
 from quarterdeck.core.table import IllegalAnswer
 from quarterdeck.games.boarders.content import book_of
+from quarterdeck.games.boarders.describe import describe
+from quarterdeck.games.boarders.duel import points
 from quarterdeck.games.boarders.rules.match import crews_of
 from tests.boarders.build import Play, deck, lay_new, m
 
@@ -164,6 +166,31 @@ def test_more_booty_over_both_games_wins_the_match(
     assert play.s.result is not None
     assert play.s.result.places == places
     assert play.s.result.reason == reason
+
+
+@rule("BF-MATCH-01", "BF-SCORE-05")
+def test_the_booty_of_a_game_that_is_over_is_not_counted_twice() -> None:
+    table = deck(
+        m("riggers", 5, 10),
+        foes=[m("skelliwags", 20, 40)],
+        furniture=[m("cargo-hold", 12, 24, searched=True)],
+        stage="round-end",
+        round=20,
+        game=2,
+        start=False,
+    )
+    table.p(0).booty, table.p(1).booty = [0], [0]
+    before = table.view(0).players
+    assert "so far in this game" in " ".join(describe(table.view(0), ["Ann", "Bo"]))
+    play = Play(table.game, table.s, origin=table.origin)
+    after = play.view(0).players
+    scored = [sum(p.booty) for p in play.s.players]
+
+    assert max(scored) > 0
+    assert [points(p) for p in before] == [points(p) for p in after] == scored
+    told = " ".join(describe(play.view(0), ["Ann", "Bo"]))
+    assert f"booty {max(scored)}. " in told
+    assert "so far in this game" not in told
 
 
 # -- furniture -----------------------------------------------------------------------------------

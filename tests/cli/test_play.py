@@ -201,6 +201,16 @@ def test_every_answer_is_saved_and_the_game_goes_on_from_there(run: Run, tmp_pat
     assert "Seat 3: Which ship is yours?" in again.output
 
 
+@pytest.mark.parametrize("way", ["--save", "--load"])
+def test_a_save_knows_its_game(run: Run, tmp_path: Path, way: str):
+    save = tmp_path / "game.json"
+    run(*HOT, "--save", save, lines=("", "1", "", "2"))
+
+    again = run("play", way, save, lines=("", "quit"))
+    assert "Which game?" not in again.output
+    assert "Seat 3: Which ship is yours?" in again.output
+
+
 def test_nothing_is_lost_when_the_program_is_killed(
     start: Callable[..., subprocess.Popen[str]], run: Run, tmp_path: Path
 ):

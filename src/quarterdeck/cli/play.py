@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 from quarterdeck.cli.common import (
@@ -20,13 +21,14 @@ from quarterdeck.cli.common import (
     read_seed,
 )
 from quarterdeck.cli.menu import ask_wish
-from quarterdeck.cli.seating import Wish, take_seats
+from quarterdeck.cli.seating import Wish, saved_game, take_seats
 from quarterdeck.cli.sitting import Sitting
 
 
 def play(
     game_id: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="Its id; without one, a menu.")
+        str | None,
+        typer.Argument(metavar="GAME", help="Its id; without one, that of the save, or a menu."),
     ] = None,
     *,
     seats: Seats = None,
@@ -70,7 +72,8 @@ def play(
         load=load,
     )
     if game_id is None:
-        wish = ask_wish(out, wish)
+        kept = saved_game(wish)
+        wish = msgspec.structs.replace(wish, game=kept) if kept else ask_wish(out, wish)
     seated = take_seats(wish)
     sitting = Sitting(seated.table, out, wish.save, hints=hints)
     raise typer.Exit(sitting.play(seated.notes))

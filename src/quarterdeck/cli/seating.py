@@ -43,6 +43,12 @@ class Seated(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
 
 
+def saved_game(wish: Wish) -> str:
+    """Return the game of the save that is gone on with; empty: there is none."""
+    path = wish.save if wish.save is not None and wish.save.exists() else wish.load
+    return saves.read_save(path).game if path is not None and _is_save(path) else ""
+
+
 def take_seats(wish: Wish) -> Seated:
     """Go on with a save, or lay a new table."""
     game = find_game(wish.game)

@@ -80,7 +80,9 @@ def _player_line(view: View, p: PlayerView, names: Sequence[str]) -> str:
     dice = f"{p.dice} Lying Dice"
     if p.seat == view.seat and view.cup:
         dice += f" ({', '.join(str(die.value) for die in view.cup)})"
-    words += [dice, f"{p.tally} removals", f"booty {sum(p.booty)} and {p.now} now"]
+    words += [dice, f"{p.tally} removals", f"booty {sum(p.booty)}"]
+    if p.now:
+        words[-1] += f" and {p.now} so far in this game"
     if p.quartered:
         words.append("Quartered")
     return ", ".join(words) + ". " + " ".join(_crew(thing) for thing in crew)

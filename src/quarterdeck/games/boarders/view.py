@@ -302,7 +302,7 @@ def _player(s: Boarders, p: Player) -> PlayerView:
         pinching=p.pinched != 0,
         replaces=p.replaces,
         booty=tuple(p.booty),
-        now=_now(s, p) if playing else 0,
+        now=_now(s, p) if playing and len(p.booty) < s.game else 0,
         tally=p.tally,
         started=p.started,
         quartered=playing and quartered(s, p.seat),
