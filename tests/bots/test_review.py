@@ -3,8 +3,17 @@
 import pytest
 
 from quarterdeck.bots import Budget, make_bot, play_out
-from quarterdeck.bots.review import DOUBTFUL, Decision, Moment, Review, review
+from quarterdeck.bots.review import (
+    DOUBTFUL,
+    Decision,
+    Moment,
+    Review,
+    cost,
+    review,
+    standing,
+)
 from quarterdeck.bots.review_chart import review_chart
+from quarterdeck.bots.search import squash
 from quarterdeck.core.game import find_game
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng, seed_from
@@ -54,6 +63,14 @@ def test_the_winner_stands_high_in_the_end_and_the_loser_low(duel):
 
     assert ends[winner] > 0.9
     assert ends[1 - winner] < 0.1
+
+
+@pytest.mark.parametrize("better", [0.01, 0.05, 0.1])
+def test_a_choice_costs_what_the_line_of_the_chart_falls(better: float):
+    """What a search compares is half of a squashed difference."""
+    gap = squash(better) / 2
+
+    assert cost(gap) == pytest.approx(standing(better) - standing(0.0), rel=0.1)
 
 
 def test_dice_are_told_as_luck(smugglers):

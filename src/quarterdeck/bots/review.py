@@ -23,10 +23,10 @@ from quarterdeck.core.table import IllegalAnswer, Table
 
 WORLDS = 6
 """So many worlds are looked at to tell luck from the rest."""
-BLUNDER, MISTAKE, DOUBTFUL = 0.2, 0.1, 0.04
+BLUNDER, MISTAKE, DOUBTFUL = 0.07, 0.035, 0.015
 """From these losses on, out of 1 for the whole way from lost to won."""
 FAR = 3
-"""A whole game swings so many times further than what a choice decides."""
+"""A whole game swings so many times further than what a search tells apart."""
 TURNING = 3
 """So many turning points of each kind are marked."""
 
@@ -148,7 +148,7 @@ def _decision(before: Table, entry: int, answer: Answer, budget: Budget) -> Deci
     own = next(root for root in search.roots if root.index == chosen)
     noise = search.spread() / max(1, min(own.visits, best.visits)) ** 0.5
     gap = (search.worth(best) - search.worth(own)) / 2
-    loss = gap if 2 * gap > noise else 0.0
+    loss = cost(gap) if 2 * gap > noise else 0.0
     return Decision(
         entry=entry,
         question=answer.question.text,
@@ -156,9 +156,19 @@ def _decision(before: Table, entry: int, answer: Answer, budget: Budget) -> Deci
         chosen_words=_words(window, chosen),
         best=keys[best.index],
         best_words=_words(window, best.index),
-        loss=round(min(1.0, max(0.0, loss)), 3),
+        loss=round(loss, 3),
         verdict=_verdict(loss, same=best.index == chosen),
     )
+
+
+def cost(gap: float) -> float:
+    """Return what a choice cost of the whole way, by how much worse a search takes it to be."""
+    return max(0.0, gap / FAR)
+
+
+def standing(better: float) -> float:
+    """Return how things stand, from 0 to 1, if they are so much better than at the beginning."""
+    return 0.5 + 0.5 * squash(better / FAR)
 
 
 def _words(window: Window, index: int) -> str:
@@ -209,7 +219,7 @@ class _Eyes:
             yield float(self._brain.value(world.state, self._seat))
 
     def _squash(self, value: float) -> float:
-        return 0.5 + 0.5 * squash((value - self._zero) / (FAR * self._scale))
+        return standing((value - self._zero) / self._scale)
 
 
 def _key(entry: int, i: int) -> bytes:
