@@ -20,7 +20,8 @@ PLAY = ("play", "theseus", "--mode", "duel", "--seed", "hint")
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quarterdeck.cli.sitting.HINT_SECONDS", 0.05)
+    """Let a hint take a second: a search that was late at once would have one option only."""
+    monkeypatch.setattr("quarterdeck.cli.sitting.HINT_SECONDS", 1.0)
 
 
 def test_a_hint_tells_two_numbered_options_with_reasons(run: Run):
