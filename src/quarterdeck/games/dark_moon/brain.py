@@ -43,7 +43,6 @@ MARGIN = 0.1
 """Of the advice for a choice, what comes this near to the best is worth a thought."""
 SEARCH: dict[str, Any] = {
     "turns": 1,
-    "deepen": 60,
     "depth": 200,
     "scale": WON,
     "trust": 20.0,
@@ -59,7 +58,7 @@ SEARCH: dict[str, Any] = {
         "vote-target",
     ),
 }
-"""A search looks to the end of the turn, where the outlook sees what came of it; with time, further."""
+"""A search looks to the end of the turn, where the outlook sees what came of it."""
 
 
 def value(s: DarkMoon, seat: Seat) -> float:
