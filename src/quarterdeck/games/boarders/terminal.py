@@ -7,6 +7,7 @@ enemies small ones, whoever lies is a letter among tildes, furniture has its own
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -75,18 +76,18 @@ def sign_of(view: View, thing: StuffView) -> str:
     """Return the letter of a crew member, a capital for the viewer's own, or the sign of a piece."""
     if thing.seat == -1:
         return "█" if thing.searched else SIGNS[thing.group]
-    letter = letters(view, thing.kind)[thing.kind]
+    fleet = book_of(view.book).kinds[thing.kind].fleet
+    letter = letters(view.book, fleet)[thing.kind]
     return letter if thing.seat == (view.seat or 0) else letter.lower()
 
 
-def letters(view: View, kind: str) -> dict[str, str]:
+@cache
+def letters(book: str, fleet: str) -> dict[str, str]:
     """Give each kind of a fleet the first letter of its name that is free, sailors before captains."""
-    kinds = book_of(view.book).kinds
-    fleet = [
-        one for one in kinds.values() if one.fleet == kinds[kind].fleet and one.group == "crew"
-    ]
+    kinds = book_of(book).kinds.values()
+    crew = [one for one in kinds if one.fleet == fleet and one.group == "crew"]
     found: dict[str, str] = {}
-    for one in sorted(fleet, key=lambda one: one.captain):
+    for one in sorted(crew, key=lambda one: one.captain):
         free = (c for c in one.name.upper() if c.isalpha() and c not in {*found.values(), "O", "X"})
         found[one.id] = next(free, "?")
     return found

@@ -48,12 +48,12 @@ def choice(question_id: str, words: str, rule: str, **more: Any) -> Question[Act
 
 def prompt(question_id: str, words: str, view: View, about: Mapping[str, Any]) -> str:
     """Ask, after what it is about; where one person runs several characters, say who is meant."""
-    who = about.get("who")
-    before = BEFORE[question_id](Words(view)) if question_id in BEFORE else ""
-    before = Words(view).group(about["group"]) if "group" in about else before
+    who, w = about.get("who"), Words(view)
+    before = BEFORE[question_id](w) if question_id in BEFORE else ""
+    before = w.group(about["group"]) if "group" in about else before
     words = f"{before}. {words}" if before else words
     runs = sum(c.runner == view.seat for c in view.characters)
-    return f"{Words(view).who(who)}: {words}" if who and runs > 1 else words
+    return f"{w.who(who)}: {words}" if who and runs > 1 else words
 
 
 def key(act: Act) -> str:
