@@ -106,6 +106,23 @@ def test_turns_are_counted_by_the_brains_clock():
     assert set(ends) == {4}
 
 
+def test_a_clock_that_shows_nothing_leaves_it_to_who_is_asked():
+    ends = []
+
+    def outlook(s, seat):
+        ends.append(s.turn)
+        return 0.0
+
+    def clock(s):
+        return -1 if s.turn < 3 else None
+
+    found = search(walk(), Style(scale=1.0, turns=1), outlook=outlook, clock=clock)
+    ends.clear()
+    found.run()
+
+    assert set(ends) == {3}
+
+
 def test_without_trees_playouts_go_by_the_brain():
     asked = []
 

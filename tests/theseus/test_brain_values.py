@@ -3,6 +3,8 @@
 import pytest
 
 from quarterdeck.bots import make_bot
+from quarterdeck.bots.search import Search
+from quarterdeck.bots.searching import style_of
 from quarterdeck.bots.window import Window
 from quarterdeck.core.game import find_game
 from quarterdeck.core.origin import lay
@@ -45,3 +47,23 @@ def test_a_finished_game_is_worth_its_result():
     table = played("duel", 2, 6000)
 
     assert sorted(values(table.state)) == [-VICTORY, VICTORY]
+
+
+def test_captains_look_beyond_the_setup_to_the_first_turn(monkeypatch):
+    """Where units and cards are placed tells little before somebody moves."""
+    table = played("deathmatch", 4, 0)
+    while table.state.stage != "install":
+        table.choose(table.asks[0].seat, 0)
+    ends = []
+
+    def noted(state):
+        ends.append(state.number)
+        return [0.0] * 4
+
+    monkeypatch.setattr("quarterdeck.games.theseus.brain.values", noted)
+    rng = Rng.from_seed(b"captain")
+    search = Search(Window(table, table.asks[0].seat, rng), rng, style_of(THESEUS))
+    for _ in range(6):
+        search.run()
+
+    assert set(ends) == {2}

@@ -86,13 +86,14 @@ def _terms_after(
 ) -> Mapping[str, float]:
     """Return the terms of a world at the end of the step in which the option is taken.
 
-    Where the brain has a clock, when that has moved on.
+    Where the brain has a clock that shows something, when that has moved on.
     """
     table = window.deal(drawn)
     brain = window.game.brain
 
     def now() -> object:
-        return brain.clock(table.state) if hasattr(brain, "clock") else table.steps
+        time = brain.clock(table.state) if hasattr(brain, "clock") else None
+        return table.steps if time is None else time
 
     before = now()
     table.choose(window.seat, index)

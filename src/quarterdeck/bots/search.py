@@ -265,7 +265,8 @@ class Search:
 
     def _turn(self, table: Table, seat: Seat) -> object:
         """Return what changes when a turn is over: who is asked, or what the brain's clock shows."""
-        return self._brain.clock(table.state) if self._clocked else seat
+        time = self._brain.clock(table.state) if self._clocked else None
+        return seat if time is None else time
 
     def _walk(
         self,

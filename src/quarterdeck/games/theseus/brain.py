@@ -240,6 +240,11 @@ def strength(s: Theseus, unit: Unit) -> float:
     return (hits + extra) * (1 + total(s, unit.at, "attack-repeat", unit.seat))
 
 
+def clock(s: Theseus) -> int | None:
+    """Return what captains count turns by: none passes in the setup; later they see who is asked."""
+    return None if s.number else -1
+
+
 # -- without thinking ----------------------------------------------------------------------------
 
 _LEAVE = {"declare", "window", "last", "refill", "skip", "vent-shaft"}
