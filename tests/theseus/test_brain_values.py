@@ -49,7 +49,7 @@ def test_a_finished_game_is_worth_its_result():
     assert sorted(values(table.state)) == [-VICTORY, VICTORY]
 
 
-def test_captains_look_beyond_the_setup_to_the_first_turn(monkeypatch):
+def test_captains_look_beyond_the_setup_of_a_deathmatch_to_its_first_turn(monkeypatch):
     """Where units and cards are placed tells little before somebody moves."""
     table = played("deathmatch", 4, 0)
     while table.state.stage != "install":

@@ -241,8 +241,8 @@ def strength(s: Theseus, unit: Unit) -> float:
 
 
 def clock(s: Theseus) -> int | None:
-    """Return what captains count turns by: none passes in the setup; later they see who is asked."""
-    return None if s.number else -1
+    """Return what captains count turns by: who is asked; in the setup of a deathmatch none passes."""
+    return None if s.number or s.mode != "deathmatch" else -1
 
 
 # -- without thinking ----------------------------------------------------------------------------
