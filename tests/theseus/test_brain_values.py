@@ -9,6 +9,7 @@ from quarterdeck.bots.window import Window
 from quarterdeck.core.game import find_game
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng, seed_from
+from quarterdeck.core.state import Result
 from quarterdeck.core.table import Table
 from quarterdeck.games.theseus.brain import EXPOSED, THREAT, VICTORY, value, values
 
@@ -47,6 +48,17 @@ def test_a_finished_game_is_worth_its_result():
     table = played("duel", 2, 6000)
 
     assert sorted(values(table.state)) == [-VICTORY, VICTORY]
+
+
+def test_to_end_as_second_of_four_is_no_victory():
+    """A leader plays on rather than end the game in the second place."""
+    state = played("deathmatch", 4, 60).state
+    state.result = Result(reason="life", places=(1, 2, 3, 4), scores=(20.0, 15.0, 12.0, 9.0))
+
+    first, second, third, last = values(state)
+
+    assert first == -last == VICTORY
+    assert second == -third == pytest.approx(5.0)
 
 
 def test_captains_look_beyond_the_setup_of_a_deathmatch_to_its_first_turn(monkeypatch):

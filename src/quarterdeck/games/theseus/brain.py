@@ -40,6 +40,8 @@ SEARCH = {"captain": 16}
 LONG = 60
 """Turns after which nobody holds up the end of the game any more."""
 VICTORY = 1000.0
+SURE_LEAD = 10.0
+"""The lead in play that is worth as much as leaving half of the others behind for certain."""
 LAST_LIFE = 14.0
 """How dear the last Life Points are."""
 BESIDE = 0.6
@@ -73,9 +75,15 @@ def value(s: Theseus, seat: Seat) -> float:
 def values(s: Theseus) -> list[float]:
     """Return how good a position is for every seat: what captains judge by, in one look for all."""
     if s.result is not None:
-        return [VICTORY * worth for worth in s.result.returns()]
+        return [_settled(worth) for worth in s.result.returns()]
     sides = standing(s, None)
     return [_lead(sides, p.side) for p in s.players]
+
+
+def _settled(worth: float) -> float:
+    """Return the lead that a place at the end is worth: without end only the first and the last."""
+    between = abs(worth) < 1
+    return SURE_LEAD * worth / (1 - abs(worth)) if between else VICTORY * worth
 
 
 def standing(s: Theseus, mine: int | None) -> dict[int, float]:
