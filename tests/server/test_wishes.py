@@ -164,3 +164,17 @@ def test_a_hint_names_options_with_reasons(tmp_path):
             assert all(best["key"] in keys for best in card["best"])
 
     run(play())
+
+
+def test_a_preview_asked_meanwhile_does_not_cost_the_hint(tmp_path):
+    async def play():
+        wish = {"hints": "yes"}
+        async with duel(tmp_path, **wish) as d, d.ann.at(d.table) as a, d.bob.at(d.table) as b:
+            line = await asked([a, b])
+            number = line.choice["number"]
+            await line.send(t="hint", choice=number)
+            for option in line.choice["options"][:2]:
+                await line.ask("preview", t="preview", choice=number, key=option["key"])
+            assert (await line.next("hint"))["choice"] == number
+
+    run(play())

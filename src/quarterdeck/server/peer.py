@@ -37,7 +37,7 @@ class Peer:
         self._queue: deque[str] = deque()
         self._wake = asyncio.Event()
         self._closed = False
-        self._insight: asyncio.Task[None] | None = None
+        self._insights: dict[str, asyncio.Task[None]] = {}
 
     def tell(self, message: m.Message) -> None:
         """Let the client hear a message."""
@@ -70,16 +70,21 @@ class Peer:
         self._version = 0
         self.refresh()
 
-    def ponder(self, work: Coroutine[Any, Any, None]) -> None:
-        """Find something out for the client meanwhile; a newer question takes the place of an older."""
-        self.rest()
-        self._insight = asyncio.create_task(work)
+    def ponder(self, kind: str, work: Coroutine[Any, Any, None]) -> None:
+        """Find something out for the client meanwhile.
+
+        A newer question takes the place of an older one of its kind: a preview that is looked at
+        meanwhile does not cost a hint.
+        """
+        if kind in self._insights:
+            self._insights[kind].cancel()
+        self._insights[kind] = asyncio.create_task(work)
 
     def rest(self) -> None:
         """Wait for no insight any longer."""
-        if self._insight is not None:
-            self._insight.cancel()
-            self._insight = None
+        for task in self._insights.values():
+            task.cancel()
+        self._insights.clear()
 
     async def pump(self, send: Send) -> None:
         """Send what there is to hear, until the socket closes."""

@@ -246,7 +246,8 @@ async def _do(desk: Desk, live: Live, peer: Peer, message: Any) -> m.Message | N
     if peer.seat is None:
         raise m.Refusal("not-seated", "only those who sit at the table may do this")
     if isinstance(message, m.Preview | m.Hint):
-        peer.ponder(_ponder(desk, live, peer, peer.seat, message))
+        kind = "hint" if isinstance(message, m.Hint) else "preview"
+        peer.ponder(kind, _ponder(desk, live, peer, peer.seat, message))
         return None
     return await _play(desk, live, peer.seat, message)
 
