@@ -39,6 +39,15 @@ def test_a_die_has_as_many_pips_as_its_face(face: int) -> None:
     assert svg.die(face, 48).count('class="d-pip"') == face
 
 
+@pytest.mark.parametrize(
+    ("width", "written"), [(200, "Bosun (captain)"), (120, "Bosun"), (58, "Bos…")]
+)
+def test_a_name_without_room_loses_the_level_of_a_bot_before_its_letters(
+    width: float, written: str
+) -> None:
+    assert svg.short_name("Bosun (captain)", width, 18, bold=True) == written
+
+
 def test_lines_break_between_words_and_end_in_an_ellipsis() -> None:
     lines = svg.wrap("one two three four five six", 60, 12, lines=2)
 

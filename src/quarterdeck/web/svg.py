@@ -184,6 +184,15 @@ def shorten(words: str, width: float, size: float, *, bold: bool = False) -> str
 
 
 @lru_cache(maxsize=1024)
+def short_name(name: str, width: float, size: float, *, bold: bool = False) -> str:
+    """Write a player's name; where it has no room a bot's level goes before any letter does."""
+    plain, level, _ = name.partition(" (")
+    if level and name.endswith(")") and measure(name, size, bold=bold) > width:
+        name = plain
+    return shorten(name, width, size, bold=bold)
+
+
+@lru_cache(maxsize=1024)
 def wrap(
     words: str, width: float, size: float, *, lines: int = 99, bold: bool = False
 ) -> tuple[str, ...]:

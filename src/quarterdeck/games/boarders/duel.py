@@ -8,7 +8,7 @@ from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.deck import sign
 from quarterdeck.games.boarders.describe import name_of
 from quarterdeck.games.boarders.view import PlayerView, StuffView, View
-from quarterdeck.web.svg import Part, num, rect, seat_shape, shorten, text
+from quarterdeck.web.svg import Part, num, rect, seat_shape, short_name, shorten, text
 
 WIDTH = 1100
 STRIP = 64
@@ -60,7 +60,7 @@ def _seat(view: View, p: PlayerView, names: Sequence[str], x: float) -> str:
         f"{seat_shape(p.seat + 1, 16, 'm-shape')}"
         f"{captain}</g>"
     )
-    who = shorten(name_of(view, p.seat, names), 110, 18, bold=True)
+    who = short_name(name_of(view, p.seat, names), 110, 18, bold=True)
     parts = (p.role.capitalize(), fleet, "Quartered" if p.quartered else "")
     role = " · ".join(part for part in parts if part)
     counts = {"boarder": f"{p.tally} of {p.started} lost", "host": _searched(view), "": ""}[p.role]

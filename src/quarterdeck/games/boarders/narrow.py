@@ -14,7 +14,7 @@ from quarterdeck.games.boarders.duel import dice5, points
 from quarterdeck.games.boarders.seastrip import sea
 from quarterdeck.games.boarders.tray import card, cup, middle, testing
 from quarterdeck.games.boarders.view import PlayerView, View
-from quarterdeck.web.svg import Lamp, Part, num, place, rect, seat_shape, shorten, text, zone
+from quarterdeck.web.svg import Lamp, Part, num, place, rect, seat_shape, short_name, text, zone
 
 WIDTH = 556
 BAR = 52
@@ -61,7 +61,7 @@ def _seat(view: View, p: PlayerView, names: Sequence[str], x: float) -> str:
         f'<g class="mark" transform="translate({num(x + 24)} 28)">'
         f"{seat_shape(p.seat + 1, 13, 'm-shape')}{captain}</g>"
     )
-    who = shorten(name_of(view, p.seat, names), 74, 18, bold=True)
+    who = short_name(name_of(view, p.seat, names), 74, 18, bold=True)
     return (
         f'<g data-seat="{p.seat + 1}" id="seat-{p.seat + 1}">{edge}{mark}'
         f"{text('bf-title who', x + 46, 23, who)}"

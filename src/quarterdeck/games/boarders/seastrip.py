@@ -8,7 +8,7 @@ from itertools import pairwise
 from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.describe import name_of
 from quarterdeck.games.boarders.view import ShiftView, TrailView, View
-from quarterdeck.web.svg import die, num, place, shorten, text, wrap
+from quarterdeck.web.svg import die, num, place, short_name, shorten, text, wrap
 
 CARD, WIDER, GAP = 112, 190, 8
 TOP, HIGH = 62, 68
@@ -22,7 +22,7 @@ def sea(view: View, shift: ShiftView, names: Sequence[str], width: float = WIDTH
     slim = width < WIDTH
     x, dice = width - 216 if slim else 400.0, []
     for seat, value in enumerate(view.honest):
-        who = shorten(name_of(view, seat, names), 60 if slim else 70, 13, bold=True)
+        who = short_name(name_of(view, seat, names), 60 if slim else 70, 13, bold=True)
         far = 80 if slim else 96
         shown = (
             place(die(value, 26), x + far, 24)

@@ -20,6 +20,7 @@ from quarterdeck.web.svg import (
     paragraph,
     place,
     rect,
+    short_name,
     shorten,
     text,
     title,
@@ -47,7 +48,7 @@ def panel(
     asked = " dm-you" if p.seat == view.seat and lamp.lit else ""
     turn = rect("dm-turn", 0, 10, 3, height - 20, 1.5) if p.seat == view.active else ""
     who = "Revealed infected" if p.revealed else p.name
-    name = shorten(called[p.seat], width - 114, 18, bold=True)
+    name = short_name(called[p.seat], width - 114, 18, bold=True)
     body = (
         f'<g id="panel-{p.seat + 1}" data-seat="{p.seat + 1}">{title(p.ability)}'
         f"{rect(f'b-panel{asked}', 0, 0, width, height, 12)}{turn}"

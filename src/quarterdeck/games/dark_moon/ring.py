@@ -10,7 +10,7 @@ from quarterdeck.core.words import signed
 from quarterdeck.games.dark_moon.art import die, fist, mark, open_hand
 from quarterdeck.games.dark_moon.content import book_of
 from quarterdeck.games.dark_moon.view import PlayerView, View, VoteView
-from quarterdeck.web.svg import Lamp, halo, num, place, rect, shorten, text, title
+from quarterdeck.web.svg import Lamp, halo, num, place, rect, short_name, shorten, text, title
 
 LESS = 8.0
 """With 4, 6 or 7 seats the table is smaller by so much: the names above need room."""
@@ -305,7 +305,7 @@ def _seat(ring: Ring, p: PlayerView, name: str, lamp: Lamp) -> str:
     return (
         f'<g {lamp.attrs(f"seat-{p.seat + 1}", f"seatpt{out}")} data-seat="{p.seat + 1}" '
         f'transform="translate({num(x)} {num(y)})">{title(_about(p, name))}{halo(-23, -23, 46, 46, 23)}'
-        f"{mark(p.seat + 1, emblem, 17)}{star}{_tags(p, *outside)}{text('nm', aside, name_y, shorten(name, 96, 13, bold=True))}"
+        f"{mark(p.seat + 1, emblem, 17)}{star}{_tags(p, *outside)}{text('nm', aside, name_y, short_name(name, 96, 13, bold=True))}"
         f"{text('st', aside, note_y, _note(view, p, lamp))}</g>"
     )
 

@@ -14,7 +14,7 @@ from quarterdeck.games.dark_moon.art import die, icon, mark, open_hand
 from quarterdeck.games.dark_moon.content import LOSS
 from quarterdeck.games.dark_moon.moments import SILENT, moment_words, names_of
 from quarterdeck.games.dark_moon.view import MomentView, PlayerView, View
-from quarterdeck.web.svg import Part, num, place, rect, shorten, text, title, wrap
+from quarterdeck.web.svg import Part, num, place, rect, short_name, shorten, text, title, wrap
 
 LANE, COLUMN, NAME = 62.0, 86.0, 170.0
 HEAD = 74.0
@@ -93,7 +93,7 @@ def _lane(p: PlayerView, name: str, width: float) -> str:
     return (
         f'<g id="lane-{p.seat + 1}" data-seat="{p.seat + 1}">{rect(f"dm-lane {team}", 0, y, width, LANE - 5, 8)}'
         f'<g class="seatpt" transform="translate(22 {num(y + 28)})">{mark(p.seat + 1, p.character, 12)}</g>'
-        f"{text('b-label', 42, y + 25, shorten(name, 120, 13, bold=True))}"
+        f"{text('b-label', 42, y + 25, short_name(name, 120, 13, bold=True))}"
         f"{text(f't11 {team}', 42, y + 42, shorten(p.status_name, 124, 11.5))}</g>"
     )
 
@@ -219,7 +219,7 @@ def story(view: View, called: Sequence[str], width: float) -> Part:
         parts.append(
             f'<g id="lane-{p.seat + 1}" data-seat="{p.seat + 1}" transform="translate(0 {num(y)})">'
             f'{rect(f"dm-lane {team}", 0, 0, width, 36, 8)}<g class="seatpt" transform="translate(20 18)">{mark(p.seat + 1, p.character, 11)}</g>'
-            f"{text('b-label', 40, 23, shorten(called[p.seat], 130, 13, bold=True))}"
+            f"{text('b-label', 40, 23, short_name(called[p.seat], 130, 13, bold=True))}"
             f"{text(f't12 end {team}', width - 12, 23, shorten(p.status_name, 180, 12))}</g>"
         )
         y += 40

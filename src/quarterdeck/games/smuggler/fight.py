@@ -9,7 +9,7 @@ from quarterdeck.games.smuggler.chart import known_as
 from quarterdeck.games.smuggler.common import coordinates
 from quarterdeck.games.smuggler.panels import mark
 from quarterdeck.games.smuggler.view import CombatView, View
-from quarterdeck.web.svg import Part, die, measure, num, place, rect, shorten, text, title
+from quarterdeck.web.svg import Part, die, measure, num, place, rect, short_name, shorten, text, title
 
 COMBAT_WIDTH = 620
 HEIGHT = 276
@@ -147,7 +147,7 @@ def _side(view: View, fight: CombatView, side: int, name: str, half: float) -> s
     return "".join(
         (
             f"<g{owner}>{bar}{sign}",
-            text(f"b-title who{end}", at(72), 74, shorten(name, half - 96, 18, bold=True)),
+            text(f"b-title who{end}", at(72), 74, short_name(name, half - 96, 18, bold=True)),
             text(f"b-small{end}", at(72), 92, shorten(role, half - 70, 12)),
             _dice(fight, side, at, narrow=2 * half < ALL_STEPS),
             text(f"b-small{end}", at(26), 190, _used(fight, side)),
@@ -220,5 +220,5 @@ def _lead(names: list[str], margin: int) -> str:
     """Say who is ahead and by how much."""
     if not margin:
         return "Even"
-    name = shorten(names[0 if margin > 0 else 1], 120, 12, bold=True)
+    name = short_name(names[0 if margin > 0 else 1], 120, 12, bold=True)
     return f"{name} {'lead' if name == 'You' else 'leads'} by {abs(margin)}"

@@ -21,7 +21,7 @@ from quarterdeck.web.svg import (
     num,
     place,
     rect,
-    shorten,
+    short_name,
     text,
     title,
 )
@@ -115,12 +115,12 @@ def hull(view: View, *, width: float = 1132, lamp: Lamp = DARK) -> Part:
 # ---- dice, free action, places ----
 
 
-def dice_label(view: View, names: list[str], room: float = 130) -> tuple[str, str]:
+def dice_label(view: View, names: list[str], room: float = 170) -> tuple[str, str]:
     """Say whose dice these are and how they stand, or what the table does instead."""
     if view.active is None:
         return _PAUSES.get(view.stage, "The dice"), ""
     own = view.active == view.seat
-    name = shorten(names[view.active], room, 18, bold=True)
+    name = short_name(names[view.active], room, 18, bold=True)
     whose = "Your" if own else f"{name}’s"
     if view.stage == "charge":
         return f"{whose} dice", "Not rolled yet"
@@ -195,7 +195,7 @@ def places(view: View, names: list[str], columns: int = 5) -> str:
             f'<g transform="translate({n % columns * 190} {n // columns * 46})" data-seat="{seat + 1}">'
             f"{title(f'{names[seat]}: place {view.places[seat]}, score {ship.score}')}"
             f"{text('hs-place', 0, 7, ordinal(view.places[seat]))}{place(mark(ship.ship, seat + 1, 13), 62, 0)}"
-            f"{text('b-title who', 84, 0, shorten(names[seat], 100, 18, bold=True))}"
+            f"{text('b-title who', 84, 0, short_name(names[seat], 100, 18, bold=True))}"
             f"{text('b-note', 84, 17, f'{ship.score} points')}</g>"
         )
     return "".join(parts)

@@ -10,7 +10,7 @@ from quarterdeck.games.theseus.describe import name_of
 from quarterdeck.games.theseus.labels import face, sector_name, unit_name
 from quarterdeck.games.theseus.pieces import text_of
 from quarterdeck.games.theseus.view import PlayerView, View
-from quarterdeck.web.svg import Lamp, Part, halo, place, rect, shorten, text, title, wrap
+from quarterdeck.web.svg import Lamp, Part, halo, place, rect, short_name, shorten, text, title, wrap
 
 WIDTH, BAR = 390, 48
 EDGE, GAP = 10, 8
@@ -49,7 +49,7 @@ def _seat(view: View, p: PlayerView, names: Sequence[str], wide: float, lamp: La
     )
     name = name_of(view, names, p.seat)
     if not p.faction:
-        tracks = text("b-small", x, 24, shorten(name, wide - x - 6, 12)) + text(
+        tracks = text("b-small", x, 24, short_name(name, wide - x - 6, 12)) + text(
             "b-note", x, 41, shorten("choosing", wide - x - 6, 13)
         )
     return (
@@ -165,7 +165,7 @@ def _about(view: View, p: PlayerView, names: Sequence[str]) -> Part:
     status = "out of the race" if p.out else p.faction_name or "choosing a faction"
     body = (
         f"{rect('b-panel', 0.5, 0.5, wide - 1, height - 1, 10)}{place(emblem(p.faction, 15), 29, 28)}"
-        f"{text('b-title who', 54, 26, shorten(name_of(view, names, p.seat), 250, 18, bold=True))}"
+        f"{text('b-title who', 54, 26, short_name(name_of(view, names, p.seat), 250, 18, bold=True))}"
         f"{text('b-note', 54, 43, status)}{told}"
     )
     return Part(

@@ -10,7 +10,7 @@ from quarterdeck.games.theseus.describe import name_of
 from quarterdeck.games.theseus.labels import face, sector_name, unit_name
 from quarterdeck.games.theseus.pieces import text_of
 from quarterdeck.games.theseus.view import PlayerView, View
-from quarterdeck.web.svg import Lamp, Part, halo, place, rect, shorten, text, title
+from quarterdeck.web.svg import Lamp, Part, halo, place, rect, short_name, shorten, text, title
 
 PANEL_WIDTH = 260
 
@@ -24,7 +24,7 @@ def panel(
     name, status = name_of(view, names, seat), _status(view, seat)
     parts = [
         place(emblem(p.faction, 16), 28, 30),
-        text("b-title who", 54, 27, shorten(name, 126 if status else 192, 18, bold=True)),
+        text("b-title who", 54, 27, short_name(name, 126 if status else 192, 18, bold=True)),
         text("b-note", 54, 44, _faction_words(p)),
         f'<text class="b-small b-end" x="{PANEL_WIDTH - 14}" y="26">{status}</text>',
     ]
