@@ -299,6 +299,17 @@ def test_every_event_fits_the_market_beside_the_chart(name: str) -> None:
     assert "…" not in part.svg
 
 
+@pytest.mark.parametrize("name", [name for name in v.EVENTS if v.event(name).timing == "instant"])
+def test_the_words_of_an_event_that_is_over_leave_their_room_to_the_decks(name: str) -> None:
+    event = v.event(name)
+
+    now, later = (market(moment(event=event, stage=stage)) for stage in ("charge", "act"))
+
+    assert now.height > later.height
+    assert later.height <= 420
+    assert event.name in later.svg
+
+
 @pytest.mark.parametrize("name", list(v.CARDS))
 def test_every_card_fits_its_paper(name: str) -> None:
     held = (v.card(name, public=True),) * 4
@@ -430,6 +441,15 @@ def test_the_dice_of_the_turn_show_wild_and_used_faces() -> None:
     assert "Die 2: 4<" in part.svg
     assert "1, used" in part.svg
     assert "Mara’s dice" in dice(moment(0), names=NAMES).svg
+
+
+def test_the_usual_name_of_a_bot_is_not_cut() -> None:
+    bots = ("Bosun (captain)",) * 4
+
+    assert "Bosun (captain)’s dice" in dice(moment(0), names=bots).svg
+    for score in (5, 43, 107):
+        crew = [msgspec.structs.replace(one, score=score) for one in players()]
+        assert "…" not in panel(moment(0, **with_ships(*crew)), 2, names=bots).svg
 
 
 # ---- the course of a game ----

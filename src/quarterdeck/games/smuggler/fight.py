@@ -9,7 +9,18 @@ from quarterdeck.games.smuggler.chart import known_as
 from quarterdeck.games.smuggler.common import coordinates
 from quarterdeck.games.smuggler.panels import mark
 from quarterdeck.games.smuggler.view import CombatView, View
-from quarterdeck.web.svg import Part, die, measure, num, place, rect, short_name, shorten, text, title
+from quarterdeck.web.svg import (
+    Part,
+    die,
+    measure,
+    num,
+    place,
+    rect,
+    short_name,
+    shorten,
+    text,
+    title,
+)
 
 COMBAT_WIDTH = 620
 HEIGHT = 276

@@ -29,6 +29,7 @@ from quarterdeck.web.svg import (
     place,
     rect,
     seat_shape,
+    short_name,
     shorten,
     text,
     title,
@@ -37,7 +38,7 @@ from quarterdeck.web.svg import (
 
 PANEL_WIDTH = 260
 MARKET_WIDTH = 200
-DECK_HEIGHT = 106
+DECK_HEIGHT = 88
 
 #: Triangle and diamond leave less room for the silhouette, the triangle lower down.
 _ROOM = {3: (0.031, 3), 4: (0.031, 0)}
@@ -157,7 +158,7 @@ def panel(
     if view.places:
         words += f", place {view.places[seat]}"
         medal = text("b-note b-end", width - 24 - 14 * len(score), 30, ordinal(view.places[seat]))
-    room = width - 86 - 14 * len(score) - (34 if medal else 0)
+    room = width - 80 - 14 * len(score) - (34 if medal else 0)
     box = f"b-panel{' hs-turn' if turn else ''}{' you' if own and turn else ''}"
     svg = "".join(
         (
@@ -165,7 +166,7 @@ def panel(
             rect(box, 0.5, 0.5, width - 1, height - 1, 12),
             f'<path class="hs-turnbar" d="M2 16V{num(height - 16)}"/>' if turn else "",
             place(mark(ship.ship, seat + 1), 31, 32),
-            text("b-title who", 58, 29, shorten(name, room, 18, bold=True)),
+            text("b-title who", 58, 29, short_name(name, room, 18, bold=True)),
             text("b-note", 58, 47, shorten(role or "No ship yet", 100, 13)),
             text("hs-score b-end", width - 12, 31, score),
             medal,
@@ -188,18 +189,18 @@ def ordinal(place: int) -> str:
 
 @lru_cache(maxsize=256)
 def event_card(
-    event: EventView | None, left: int, past: tuple[str, ...], width: float
+    event: EventView | None, left: int, past: tuple[str, ...], width: float, *, brief: bool = False
 ) -> tuple[str, float]:
-    """Draw the event in force and say how high it is."""
+    """Draw the event in force and say how high it is; a brief one is told by its name alone."""
     coming = f"{left} to come" if left else "the last" if event else ""
     if event is None:
         kind, name, told = "Event", "None yet" if left else "No more events", ""
     else:
         kind = "This round" if event.timing == "round" else "Just now"
         name, told = event.name, event.text
-    lines = wrap(told, width - 26, 12.5, lines=9) if told else ()
+    lines = wrap(told, width - 26, 12.5, lines=9) if told and not brief else ()
     height = 60.0 + 16 * len(lines) + (4 if lines else -4)
-    words = f"Event: {name}" + (f", {coming}" if coming else "")
+    words = f"Event: {name}" + (f", {told}" if brief else "") + (f", {coming}" if coming else "")
     if past:
         words += "; earlier: " + ", ".join(p.replace("-", " ") for p in past)
     return "".join(
@@ -277,8 +278,12 @@ def supplies(view: View, width: float, lamp: Lamp) -> str:
 
 
 def market(view: View, *, width: float = MARKET_WIDTH, lamp: Lamp = DARK) -> Part:
-    """Draw the event in force, the three planet decks with their face-up cards, and the supplies."""
-    card, y = event_card(view.event, view.events_left, view.past_events, width)
+    """Draw the event in force, the three planet decks with their face-up cards, and the supplies.
+
+    What an event did at once is over when dice roll again: its words leave their room to the decks.
+    """
+    gone = view.stage == "act" and view.event is not None and view.event.timing == "instant"
+    card, y = event_card(view.event, view.events_left, view.past_events, width, brief=gone)
     parts = [f"<g {lamp.attrs('event', 'hs-event')}>{card}{halo(-2, -2, width + 4, y + 4, 10)}</g>"]
     y += 12
     for deck in view.market:

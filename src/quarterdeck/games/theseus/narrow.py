@@ -10,7 +10,18 @@ from quarterdeck.games.theseus.describe import name_of
 from quarterdeck.games.theseus.labels import face, sector_name, unit_name
 from quarterdeck.games.theseus.pieces import text_of
 from quarterdeck.games.theseus.view import PlayerView, View
-from quarterdeck.web.svg import Lamp, Part, halo, place, rect, short_name, shorten, text, title, wrap
+from quarterdeck.web.svg import (
+    Lamp,
+    Part,
+    halo,
+    place,
+    rect,
+    short_name,
+    shorten,
+    text,
+    title,
+    wrap,
+)
 
 WIDTH, BAR = 390, 48
 EDGE, GAP = 10, 8
