@@ -9,8 +9,20 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Any
 
+from quarterdeck.core.state import Event
 from quarterdeck.core.table import Table
 from quarterdeck.server.messages import TurnCard
+
+BEGINS = ("turn", "charged")
+"""Events of a seat with which its turn begins, in games that say so."""
+
+
+def _begins(event: Event, card: TurnCard | None) -> bool:
+    """Tell whether a turn begins with an event."""
+    if card is None or card.seat is None or event.kind not in BEGINS:
+        return False
+    facts = event.facts
+    return facts.get("seat") == card.seat and facts.get("number", card.number) == card.number
 
 
 def _number(view: Any, name: str) -> int:
@@ -44,8 +56,9 @@ def round_key(view: Any) -> tuple[Any, ...] | None:
 class Turns:
     """Which turn each event of a table belongs to, noted while the table is played.
 
-    It is the spectators' count, the same for all viewers. It is looked at when a step has begun;
-    what happened in the steps before belongs to the turn before.
+    It is the spectators' count, the same for all viewers. A turn begins with the event that says so.
+    In games without such events it is looked at when a step has begun; what happened in the steps
+    before belongs to the turn before.
     """
 
     def __init__(self) -> None:
@@ -73,14 +86,26 @@ class Turns:
             return
         self._steps = len(table.log)
         card = turn_of(table.view(None))
-        if not self._cards or card != self._cards[-1]:
-            self._starts.append(self._steps)
+        if self._cards and card == self._cards[-1]:
+            return
+        start = self._start_of(card, table.events())
+        if start is not None:
+            self._starts.append(start)
             self._cards.append(card)
+
+    def _start_of(self, card: TurnCard | None, events: list[Event]) -> int | None:
+        """Return with which event a turn begins; None: the event that says so is still to come."""
+        since = self._starts[-1] if self._starts else 0
+        for n in range(len(events) - 1, since - 1, -1):
+            if _begins(events[n], card):
+                return n
+        told = since < len(events) and bool(self._cards) and _begins(events[since], self._cards[-1])
+        return None if told and card is not None else self._steps
 
     def forget(self, table: Table) -> None:
         """Go back: something was taken back."""
         left = len(table.events())
-        while self._starts and self._starts[-1] > left:
+        while self._starts and self._starts[-1] >= left:
             self._starts.pop()
             self._cards.pop()
         self._steps = -1
