@@ -26,6 +26,7 @@ STATUS = """() => {
     over: Boolean(document.querySelector("#ui-options .place")),
     offline: document.body.classList.contains("offline"),
     options: shown.length,
+    folded: Boolean(document.querySelector("#ui-options .opt--list")),
     lit: document.querySelectorAll("#ui-pan .can[id]").length,
     lines: document.querySelectorAll("#ui-log > *").length,
   };
@@ -132,7 +133,7 @@ class Person:
         status = self.status()
         if status["options"] == 1 and not self.page.locator("#ui-go").is_disabled():
             pass  # the only option is chosen already
-        elif status["options"]:
+        elif status["options"] and not status["folded"]:
             options = self.page.locator("#ui-options [data-key]")
             options.nth(self.chance.randrange(status["options"])).click()
         elif status["lit"] and self.chance.random() < 0.5:

@@ -270,3 +270,18 @@ def test_every_prompt_tells_its_clause(arrive: Arrive):
 
     assert ann.page.locator("#ui-why-id").text_content() == "TH-DECIDE-01"
     ann.page.locator("#ui-why-text", has_text="faction").wait_for()
+
+
+def test_a_hint_comes_though_other_options_are_looked_at_meanwhile(arrive: Arrive):
+    ann = arrive("Ann")
+    ann.open_table("theseus", ["bot:deckhand"], hints="yes")
+    ann.start()
+    ann.wait_asked()
+
+    ann.page.locator("#ui-hint").click()
+    assert ann.page.locator("#ui-hint").is_disabled()
+    for option in ann.page.locator("#ui-options [data-key]").all()[:3]:
+        option.hover()
+
+    ann.page.locator("#ui-options .chip", has_text="Hint").wait_for()
+    assert ann.page.locator("#ui-hint").is_enabled()

@@ -436,3 +436,45 @@ def test_a_label_of_two_parts_is_a_name_and_what_is_told_more_quietly(page: Page
 
     assert found["told"] == [["Grav Boots", "Safe from Gravity Failure"], ["North: Corridor", ""]]
     assert found["go"] == "Grav Boots"
+
+
+SHEET = """
+  for (const id of ['prompt', 'options', 'question', 'ask-more', 'ask-why', 'go', 'go-words', 'aim']) {
+    if (!document.getElementById(`ui-${id}`)) document.body.append(Object.assign(document.createElement('div'), { id: `ui-${id}` }));
+  }
+  const prompt = new m.Prompt({ onanswer() {}, onlook() {}, onchoose() {} });
+  const ask = (options) => prompt.show({ number: 1, prompt: 'Which?', rule: 'X-1', aim: false, forced: false,
+    options: options.map(([key, target]) => ({ key, label: key, target, pass: false, confirm: '' })) });
+  const shown = () => [...document.querySelectorAll('#ui-options [data-key]')].map((node) => node.dataset.key);"""
+
+
+def test_a_long_list_that_the_board_shows_is_folded_but_for_what_the_board_lacks(page: Page) -> None:
+    given = [*([f"place-{n}", f"thing-{n // 2}"] for n in range(12)), ["end", None]]
+    script = f"""{SHEET} ask(given); const first = shown();
+      prompt.pressTarget('thing-1'); return {{ first, then: shown(), key: prompt.key }};"""
+
+    found = run(page, "choice.js", script, given)
+
+    assert found["first"] == ["end"]
+    assert found["then"] == ["place-2", "place-3", "end"]  # all that the pressed thing offers
+    assert found["key"] == "place-2"
+
+
+def test_a_long_list_that_the_board_does_not_show_stays_open(page: Page) -> None:
+    given = [[f"word-{n}", None] for n in range(12)]
+
+    found = run(page, "choice.js", f"{SHEET} ask(given); return shown();", given)
+
+    assert len(found) == 12
+
+
+def test_only_the_best_option_bears_the_mark_of_a_hint(page: Page) -> None:
+    given = [["left", None], ["right", None], ["end", None]]
+    script = f"""{SHEET} ask(given);
+      prompt.hint([{{ key: 'right', why: 'It looks best.' }}, {{ key: 'left', why: 'It is the next best.' }}]);
+      return [...document.querySelectorAll('#ui-options [data-key]')].map((node) =>
+        [node.querySelector('.chip')?.textContent ?? '', node.querySelector('.opt-p')?.textContent ?? '']);"""
+
+    found = run(page, "choice.js", script, given)
+
+    assert found == [["", "It is the next best."], ["Hint", "It looks best."], ["", ""]]

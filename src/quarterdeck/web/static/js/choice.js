@@ -6,6 +6,8 @@ import { setting } from "./settings.js";
 
 const CARDS = 4;
 const CHIPS = 8;
+/** So few options that have no place on the board stand beside the button of the list. */
+const FEW = 2;
 const DIGITS_WAIT = 700;
 const SENTENCES = 3;
 const SHORT = 28;
@@ -48,7 +50,7 @@ export class Prompt {
       this.sent = null;
       this.previews.clear();
       this.hinted = new Map();
-      this.listed = Boolean(choice) && (choice.options.length <= CHIPS || !choice.aim && choice.options.some((o) => !o.target && !o.pass));
+      this.listed = Boolean(choice) && (choice.options.length <= CHIPS || !choice.aim && this.elsewhere() > (phone() ? 0 : FEW));
       if (choice?.options.length === 1 && !choice.aim) this.key = choice.options[0].key;
     }
     this.render();
@@ -80,7 +82,7 @@ export class Prompt {
     const options = this.inOrder();
     const cards = options.length <= CARDS;
     box.className = `opts opts--${cards ? "cards" : "chips"}`;
-    const shown = this.listed ? options : options.filter((o) => o.pass || o.key === this.key);
+    const shown = this.listed ? options : options.filter((o) => this.beside(o));
     const old = new Map([...box.querySelectorAll("[data-key]")].map((node) => [node.dataset.key, node]));
     const nodes = shown.map((option) => this.dress(old.get(option.key) || this.button(option), option, cards));
     if (!this.listed) nodes.unshift(this.lister(options));
@@ -89,6 +91,18 @@ export class Prompt {
       box.replaceChildren(...nodes);
       if (focused !== undefined) nodes.find((node) => node.dataset.key === focused)?.focus();
     }
+  }
+
+  /** How many options can only be pressed here. */
+  elsewhere() {
+    return this.options.filter((o) => !o.target && !o.pass).length;
+  }
+
+  /** What stands beside the button of a folded list: the ways out, and what the pressed thing offers. */
+  beside(option) {
+    if (option.pass || option.key === this.key) return true;
+    if (this.choice.aim) return false;
+    return !option.target || option.target === this.option?.target;
   }
 
   /** The board shows where to press: the list need not be open. */
@@ -120,10 +134,10 @@ export class Prompt {
     const hint = this.hinted?.get(option.key);
     const [name, more] = card ? split(option.label) : [option.label, ""];
     const parts = [h("span", { class: "opt-t" }, h("span", { class: "opt-w" }, name),
-      hint ? h("span", { class: "chip chip--gain" }, icon("bulb"), "Hint") : null,
+      hint?.best ? h("span", { class: "chip chip--gain" }, icon("bulb"), "Hint") : null,
       number < 100 ? h("kbd", { "aria-hidden": "true" }, String(number)) : null)];
     if (more) parts.push(h("span", { class: "opt-p" }, more));
-    if (hint) parts.push(h("span", { class: "opt-p" }, hint));
+    if (hint) parts.push(h("span", { class: "opt-p" }, hint.why));
     if (card || chosen) parts.push(...consequences(this.previews.get(option.key), card, chosen));
     node.className = `opt${chosen ? " opt--chosen" : ""}${option.pass ? " opt--pass" : ""}`;
     node.setAttribute("aria-checked", String(chosen));
@@ -233,7 +247,7 @@ export class Prompt {
   }
 
   hint(best) {
-    this.hinted = new Map(best.map(({ key, why }) => [key, why || "A good choice"]));
+    this.hinted = new Map(best.map(({ key, why }, place) => [key, { best: place === 0, why: why || "A good choice" }]));
     this.listed = true;
     this.renderOptions();
   }

@@ -46,7 +46,7 @@ const line = new Line(address, { onmessage: hear, onstate: lineState });
 const ears = {
   welcome, state, seats: (m) => seated(m.seats), chat: (m) => chat.add(m.line), accepted: () => {}, error,
   preview,
-  hint: (m) => { if (m.choice === prompt.choice?.number) prompt.hint(m.best); },
+  hint: (m) => { if (m.choice === prompt.choice?.number) { pondering(false); prompt.hint(m.best); } },
   "undo-asked": undoAsked, "undo-done": undoDone, "takeover-asked": takeoverAsked, pong: () => {},
 };
 
@@ -119,6 +119,7 @@ function mine(message, fresh, told) {
   $("turn").hidden = !asked;
   $("round").textContent = firstWords(message.text[0]);
   $("hint").hidden = !asked || !table.hints;
+  if (fresh || !asked) pondering(false);
   body.classList.toggle("asked", asked);
   if (!fresh || !asked) {
     if (told.length) announce(told.map((one) => one.text).join(" "));
@@ -149,11 +150,18 @@ function firstWords(words = "") {
 function error(message) {
   if (!message.id && message.code === "unknown-option") prompt.misses();
   if (!message.id) previews.answered();
+  if (!message.id && LOUD.has(message.code)) pondering(false);
   if (!message.id && !LOUD.has(message.code)) return;
   if (message.code === "refused" && !message.id && people.hushed()) return;
   if (message.id) prompt.refused();
   if (message.code === "stale") toast("The table has moved on. Here is the new position.");
   else toast(message.text, "harm");
+}
+
+/** A hint takes a moment: the button says that it was pressed. */
+function pondering(now) {
+  $("hint").disabled = now;
+  $("hint").querySelector(".lbl").textContent = now ? "Thinking" : "Hint";
 }
 
 function undoAsked(message) {
@@ -187,6 +195,7 @@ function lineState(state_, code) {
   $("line").textContent = words[state_];
   body.classList.toggle("offline", state_ !== "open");
   prompt?.enable(state_ === "open");
+  if (state_ !== "open") pondering(false);
 }
 
 // -- answering -----------------------------------------------------------------------------------
@@ -260,7 +269,11 @@ function showPane(pane) {
 const acts = {
   go: () => prompt.answer(),
   undo: () => { if (!$("undo").hidden) line.deliver({ t: "undo" }); },
-  hint: () => { if (table.hints && prompt.choice) line.post({ t: "hint", choice: prompt.choice.number }); },
+  hint: () => {
+    if (!table.hints || !prompt.choice || $("hint").disabled) return;
+    pondering(true);
+    line.post({ t: "hint", choice: prompt.choice.number });
+  },
   drawer: () => {
     const open = body.classList.toggle("drawer");
     document.querySelector(".drawer-btn").setAttribute("aria-expanded", String(open));
