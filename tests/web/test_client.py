@@ -16,7 +16,7 @@ from quarterdeck.core.game import Game, games
 from quarterdeck.core.origin import lay
 from quarterdeck.core.table import Table
 from quarterdeck.server.patch import patch
-from quarterdeck.server.picture import draw
+from quarterdeck.server.picture import choice_card, draw
 from quarterdeck.web.assets import Assets
 
 ASSETS = Assets({game.id: game.package for game in games().values()})
@@ -448,7 +448,9 @@ SHEET = """
   const shown = () => [...document.querySelectorAll('#ui-options [data-key]')].map((node) => node.dataset.key);"""
 
 
-def test_a_long_list_that_the_board_shows_is_folded_but_for_what_the_board_lacks(page: Page) -> None:
+def test_a_long_list_that_the_board_shows_is_folded_but_for_what_the_board_lacks(
+    page: Page,
+) -> None:
     given = [*([f"place-{n}", f"thing-{n // 2}"] for n in range(12)), ["end", None]]
     script = f"""{SHEET} ask(given); const first = shown();
       prompt.pressTarget('thing-1'); return {{ first, then: shown(), key: prompt.key }};"""
@@ -478,3 +480,33 @@ def test_only_the_best_option_bears_the_mark_of_a_hint(page: Page) -> None:
     found = run(page, "choice.js", script, given)
 
     assert found == [["", "It is the next best."], ["Hint", "It looks best."], ["", ""]]
+
+
+PRESSED = """() => [...document.querySelectorAll('.can[id]')].filter((thing) => {
+  const { x, y, width, height } = (thing.querySelector(':scope > .halo') || thing).getBoundingClientRect();
+  const at = (across, down) => document.elementFromPoint(x + width * across, y + height * down)?.closest('.can[id]');
+  return ![[.5, .5], [.3, .3], [.7, .3], [.3, .7], [.7, .7]].some(([across, down]) => at(across, down));
+}).map((thing) => thing.id)"""
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_lit_can_be_pressed_inside_its_halo(browser: Browser, game: str, form: str) -> None:
+    page = browser.new_page(viewport={"width": 1700, "height": 3000})
+    seen: dict[str, int] = {}
+    deaf: dict[str, list[str]] = {}
+    for table in positions(GAMES[game], 250):
+        a = table.asks[0]
+        view = table.view(a.seat)
+        card = choice_card(view, a, 1)
+        lit = [option.target for option in card.options if option.target]
+        seen[a.question.id] = seen.get(a.question.id, 0) + 1
+        if not lit or card.aim or seen[a.question.id] > 2:
+            continue
+        drawing = GAMES[game].draw(view, names=["Ann"] * 7, lit=lit, form=form)
+        page.set_content(f"<body style='margin:0'>{drawing}</body>")
+        if missed := page.evaluate(PRESSED):
+            deaf[a.question.id] = missed
+    page.close()
+
+    assert deaf == {}
