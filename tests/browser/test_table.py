@@ -285,3 +285,28 @@ def test_a_hint_comes_though_other_options_are_looked_at_meanwhile(arrive: Arriv
 
     ann.page.locator("#ui-options .chip", has_text="Hint").wait_for()
     assert ann.page.locator("#ui-hint").is_enabled()
+
+
+#: Cards that are kept beside their player instead.
+INSTANTS = ("supply-drop", "hole", "emergency-protocol", "mind-scan")
+INSTALLED = "".join(f":not([id*={name}])" for name in INSTANTS)
+
+
+def test_a_phone_turns_to_the_pane_where_something_is_lit(arrive: Arrive):
+    ann = arrive("Ann", phone=True)
+    ann.open_table("theseus", ["bot:deckhand"])
+    ann.start()
+    ann.wait_asked()
+    ann.answer()  # the faction
+    ann.page.locator("#ui-question", has_text="Which card do you install?").wait_for()
+
+    assert ann.page.locator(".yours .can[id]").first.is_visible()
+    assert ann.page.locator("[data-pane-tab=yours][data-lit]").count() == 1
+    ann.page.locator(f".yours .can[id]{INSTALLED}").first.tap()
+    ann.confirm()
+    ann.page.locator("#ui-question", has_text="Where").wait_for()
+
+    slot = ann.page.locator("#ui-pan .can[id]").first
+    assert slot.is_visible()
+    slot.tap()
+    assert ann.page.locator("#ui-go").is_enabled()

@@ -18,6 +18,7 @@ import { Line } from "./socket.js";
 
 const AUTO_PREVIEWS = 4;
 const LOOK_WAIT = 140;
+const PANES = { board: ".stage", yours: ".yours" };
 const LOUD = new Set(["too-fast", "too-large", "forbidden", "refused", "unknown-claim", "not-seated"]);
 
 const body = document.body;
@@ -121,6 +122,7 @@ function mine(message, fresh, told) {
   $("hint").hidden = !asked || !table.hints;
   if (fresh || !asked) pondering(false);
   body.classList.toggle("asked", asked);
+  lightTabs(asked);
   if (!fresh || !asked) {
     if (told.length) announce(told.map((one) => one.text).join(" "));
     return;
@@ -129,9 +131,25 @@ function mine(message, fresh, told) {
   announce(`${told.map((one) => one.text).join(" ")} ${words}`);
   bell();
   notify(message.choice.prompt);
+  if (phone() && !message.choice.options.some((o) => o.pass)) bringForward();
   pan.reveal(whereToLook());
   if (!typing(document.activeElement) && !document.querySelector("dialog[open]")) $("question").focus({ preventScroll: true });
   if (message.choice.options.length <= AUTO_PREVIEWS) message.choice.options.forEach((o) => previews.ask(o.key, { first: false }));
+}
+
+/** On a phone the board and what is yours are two panes: a lamp tells where something is lit. */
+function lightTabs(asked) {
+  for (const [pane, place] of Object.entries(PANES)) {
+    const tab = document.querySelector(`[data-pane-tab="${pane}"]`);
+    tab.toggleAttribute("data-lit", asked && Boolean(document.querySelector(`${place} .can[id]`)));
+  }
+}
+
+/** A question that must be answered turns to the pane where its answers are, if the one in view has none. */
+function bringForward() {
+  const here = body.dataset.pane;
+  const lit = Object.keys(PANES).filter((pane) => document.querySelector(`[data-pane-tab="${pane}"][data-lit]`));
+  if (here in PANES && lit.length && !lit.includes(here)) showPane(lit[0]);
 }
 
 /** What a question is about on the board: the reach of an aim, lit things, or else one's own. */
