@@ -482,6 +482,20 @@ def test_only_the_best_option_bears_the_mark_of_a_hint(page: Page) -> None:
     assert found == [["", "It is the next best."], ["Hint", "It looks best."], ["", ""]]
 
 
+def test_a_row_of_options_shows_the_one_that_a_hint_names(page: Page) -> None:
+    given = [[f"way-{n}", None] for n in range(4)]
+    script = f"""{SHEET} ask(given);
+      const box = document.getElementById('ui-options');
+      box.style.cssText = 'display: flex; width: 300px; overflow-x: auto';
+      for (const node of box.children) node.style.flex = '0 0 70%';
+      prompt.hint([{{ key: 'way-3', why: 'It looks best.' }}]);
+      const [area, place] = [box.getBoundingClientRect(), box.lastElementChild.getBoundingClientRect()];
+      box.removeAttribute('style');
+      return place.left >= area.left && place.right <= area.right + 1;"""
+
+    assert run(page, "choice.js", script, given)
+
+
 PRESSED = """() => [...document.querySelectorAll('.can[id]')].filter((thing) => {
   const { x, y, width, height } = (thing.querySelector(':scope > .halo') || thing).getBoundingClientRect();
   const at = (across, down) => document.elementFromPoint(x + width * across, y + height * down)?.closest('.can[id]');

@@ -190,10 +190,10 @@ export class Prompt {
     this.onchoose(this.option);
   }
 
-  /** Let the row or the list of options show the chosen one. */
-  bringIntoView() {
+  /** Let the row or the list of options show the chosen one, or another. */
+  bringIntoView(key = this.key) {
     const box = $("options");
-    const node = box.querySelector(".opt--chosen");
+    const node = [...box.children].find((child) => child.dataset.key === key);
     if (!node) return;
     const [area, place] = [box.getBoundingClientRect(), node.getBoundingClientRect()];
     if (place.left < area.left || place.right > area.right) box.scrollLeft += place.left + place.width / 2 - area.left - area.width / 2;
@@ -250,6 +250,7 @@ export class Prompt {
     this.hinted = new Map(best.map(({ key, why }, place) => [key, { best: place === 0, why: why || "A good choice" }]));
     this.listed = true;
     this.renderOptions();
+    this.bringIntoView(best[0]?.key);
   }
 
   enable(open) {
