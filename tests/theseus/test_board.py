@@ -11,6 +11,7 @@ from rich.console import Console
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.theseus import GAME
+from quarterdeck.games.theseus.pieces import text_of
 from quarterdeck.games.theseus.text import KINDS
 from tests.theseus.build import Play, fresh, theseus, until
 
@@ -60,7 +61,7 @@ def test_a_card_tells_owner_number_tokens_and_its_full_text() -> None:
     told = words(root, "slot-hiv-1")
     assert "Hive of the Aliens" in told
     assert "number 3" in told
-    assert "suffers N wounds" in told
+    assert "suffers N (3) wounds" in told
 
 
 def test_reminders_stand_for_active_crescent_traps_and_hidden() -> None:
@@ -127,6 +128,25 @@ def test_things_wear_the_mark_of_the_faction_wherever_its_player_sits() -> None:
         assert marks["unit-alien-1"] == "3"
         assert marks["unit-scientist-1"] == "2"
     assert (one.get("data-marks"), other.get("data-marks")) == ("3 2", "2 3")
+
+
+@pytest.mark.parametrize(
+    ("kept", "name"), [("held", "aliens-hole"), ("bonus", "bonus-card-from-the-deck")]
+)
+def test_a_phone_shows_the_whole_text_of_an_open_card(kept: str, name: str) -> None:
+    table = theseus(**{**POSITION, "held": {}, kept: {0: [name]}})
+
+    root = drawn(table, form="phone")
+    card = next(element for element in root.iter() if element.get("id") == f"held-{name}")
+    shown = " ".join(
+        "".join(element.itertext()) for element in card if element.tag.endswith("text")
+    )
+
+    assert text_of(table.view(0), name) in " ".join(shown.split())
+
+
+def test_the_text_of_a_card_that_is_not_installed_tells_the_printed_number() -> None:
+    assert "N (1) wounds" in text_of(theseus(**POSITION).view(0), "aliens-hive")
 
 
 def test_a_phone_shows_the_same_targets() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from quarterdeck.core.rulebook import rule
 from quarterdeck.core.state import Result
 from tests.theseus.build import Play, fresh, theseus, until
@@ -36,6 +38,17 @@ def test_a_refill_without_a_card_moves_the_end_token() -> None:
     assert table.view(0).final == "3"
     assert table.face("cor-p1") == ""
     assert refilling(final=2).do("cor-p1").view(0).final == "1"
+
+
+@rule("TH-END-01", "TH-END-03")
+@pytest.mark.parametrize(("final", "told"), [(0, "move the End token to 3"), (3, "end the game")])
+def test_an_option_tells_where_the_end_token_goes(final: int, told: str) -> None:
+    table = refilling(final=final)
+    a = table.asks[0]
+
+    labels = [a.question.label_of(table.view(0), option) for option in a.options]
+
+    assert any(label.endswith(told) for label in labels)
 
 
 @rule("TH-END-02")

@@ -242,6 +242,8 @@ def test_card_from_the_deck_installs_only_in_empty_slots_or_keeps_an_instant() -
     table = theseus(decks={0: ["aliens-hidden", "aliens-habitat"]}, **position)
     table.do("bonus-card-from-the-deck")
     assert not {"hiv-1", "con-1"} & set(table.offered)
+    a = table.asks[0]
+    assert a.question.prompt_for(table.view(0), a.about) == "Where do you install Hidden?"
     assert "hiv-2" in table.offered
     table.do("hiv-2")
     assert table.face("hiv-2") == "aliens-hidden"
@@ -322,4 +324,4 @@ def test_full_card_texts_are_open_to_all() -> None:
     table = theseus(
         units={"alien-1": "hive-a", "scientist-1": "hive-b"}, cards={"cor-1": "aliens-hive"}
     )
-    assert "suffers N wounds" in table.game.draw(table.view(None))
+    assert "suffers N (" in table.game.draw(table.view(None))

@@ -153,11 +153,18 @@ def pending_words(view: View, slot: SlotView) -> str:
     if slot.card is None:
         return f"Put {face(view, mine.top)} in Pending slot {slot.id[-1]}"
     other = view.players[slot.card.seat]
-    fresh = f"put {face(view, mine.top)} there" if mine.top else "move the End token"
+    fresh = f"put {face(view, mine.top)} there" if mine.top else _end_moves(view)
     if other.side != mine.side:
         return f"Discard {card_words(view, slot.card)} and {fresh}"
     verb = "Take" if "instant" in slot.card.types else "Install"
     return f"{verb} {card_words(view, slot.card)}, then {fresh}"
+
+
+def _end_moves(view: View) -> str:
+    """TH-END-01, TH-END-03: say where the End token goes; at the end nothing comes after it."""
+    steps = book_of(view.book).final
+    goal = steps[steps.index(view.final) + 1]
+    return "end the game" if goal == steps[-1] else f"move the End token to {goal}"
 
 
 def mover(view: View, option: str) -> str:

@@ -26,8 +26,7 @@ from quarterdeck.web.svg import (
 WIDTH, BAR = 390, 48
 EDGE, GAP = 10, 8
 SEAT_H = 56
-CARD_W, CARD_H = 181, 112
-LINES = 4
+CARD_W = 181
 STEPS = 20
 PAIR = 2
 """So many seats have room for tracks; more have numbers only."""
@@ -98,9 +97,10 @@ def tray(view: View, names: Sequence[str], lamp: Lamp) -> Part:
         drawn.append(_own(view, view.players[view.seat], lamp))
         top = 60.0
     cards = _cards(view, lamp)
-    for n, card in enumerate(cards):
-        drawn.append(place(card, EDGE + (n % 2) * (CARD_W + GAP), top + (n // 2) * (CARD_H + GAP)))
-    top += -(-len(cards) // 2) * (CARD_H + GAP)
+    for first in range(0, len(cards), 2):
+        row = cards[first : first + 2]
+        drawn += (place(card.svg, EDGE + n * (CARD_W + GAP), top) for n, card in enumerate(row))
+        top += max(card.height for card in row) + GAP
     for p in _order(view):
         part = _about(view, p, names)
         drawn.append(place(part.svg, EDGE, top))
@@ -108,10 +108,10 @@ def tray(view: View, names: Sequence[str], lamp: Lamp) -> Part:
     return Part("".join(drawn), WIDTH, top + EDGE)
 
 
-def _cards(view: View, lamp: Lamp) -> list[str]:
+def _cards(view: View, lamp: Lamp) -> list[Part]:
     """Draw all open cards; those of the viewer's side carry the ids that can be lit."""
     shown: set[str] = set()
-    cards: list[str] = []
+    cards: list[Part] = []
     for p in sorted(view.players, key=lambda p: p.seat != view.seat):
         mine = view.seat is not None and p.side == view.players[view.seat].side
         for prefix, faces in (("hand", p.hand), ("held", (*p.held, *p.bonus))):
@@ -141,20 +141,22 @@ def _own(view: View, p: PlayerView, lamp: Lamp) -> str:
     return drawn
 
 
-def _card(view: View, p: PlayerView, name: str, target: str, lamp: Lamp) -> str:
-    """Draw an open card with the beginning of its text."""
+def _card(view: View, p: PlayerView, name: str, target: str, lamp: Lamp) -> Part:
+    """Draw an open card with its whole text: a finger has no other way to read it."""
     words = face(view, name)
     told = text_of(view, name)
-    lines = wrap(told, CARD_W - 20, 12, lines=LINES)
+    lines = wrap(told, CARD_W - 20, 12)
+    high = 48 + 16 * len(lines)
     body = "".join(text("th-card-s", 10, 48 + 16 * n, line) for n, line in enumerate(lines))
-    return (
+    drawn = (
         f'<g {lamp.attrs(target, "th-open card-b")} data-seat="{mark_of(view, p.seat)}">'
         f"{title(f'{words}: {told}')}"
-        f"{rect('th-card', 0, 0, CARD_W, CARD_H, 8)}{rect('th-bar', 0, 0, CARD_W, 5, 3)}"
+        f"{rect('th-card', 0, 0, CARD_W, high, 8)}{rect('th-bar', 0, 0, CARD_W, 5, 3)}"
         f"{icon(face_icon(name), CARD_W - 28, 12, 20, 'c-icon')}"
         f"{text('th-card-t th-value', 10, 27, shorten(words, CARD_W - 44, 15, bold=True))}{body}"
-        f"{halo(-2, -2, CARD_W + 4, CARD_H + 4, 10)}</g>"
+        f"{halo(-2, -2, CARD_W + 4, high + 4, 10)}</g>"
     )
+    return Part(drawn, CARD_W, high)
 
 
 def _about(view: View, p: PlayerView, names: Sequence[str]) -> Part:

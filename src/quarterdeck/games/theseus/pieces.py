@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from quarterdeck.games.theseus.art import UNITS, face_icon, icon
 from quarterdeck.games.theseus.colours import mark_of
 from quarterdeck.games.theseus.content import book_of
@@ -16,11 +18,12 @@ CLIPPED = "M8 0H34L42 8V50L34 58H8L0 50V8Z"
 """The outline of a Trap: its corners are cut."""
 
 
-def text_of(view: View, face: str) -> str:
-    """Return the full text of a card, whose it may be (TH-INFO-03)."""
+def text_of(view: View, face: str, number: int | None = None) -> str:
+    """Return the full text of a card, whose it may be, with its number now or as printed (TH-INFO-03)."""
     content = book_of(view.book)
     if face in content.cards:
-        return content.cards[face].text
+        card = content.cards[face]
+        return re.sub(r"\bN\b", f"N ({number or card.number})", card.text, count=1)
     return content.bonus[face].text
 
 
@@ -63,7 +66,7 @@ def card(view: View, there: CardView, *, pending: bool) -> str:
         if face == "trap"
         else rect("c-face", 0, 0, CARD_W, CARD_H, 12 if face == "module" else 5)
     )
-    words = f"{card_line(view, there)}. {text_of(view, there.face)}"
+    words = f"{card_line(view, there)}. {text_of(view, there.face, there.number)}"
     number = "" if there.number is None else text("c-n", 21, 54, str(there.number))
     top = 20 if there.number is not None else 23
     mark = mark_of(view, there.controller)

@@ -37,7 +37,14 @@ HOLE = _question("hole", "Which card moves?", "TH-ALI-11")
 HOLE_TO = _question("hole-to", "To which slot does it move?", "TH-ALI-11")
 EMERGENCY = _question("emergency-protocol", "Which Pending card is discarded?", "TH-SCI-18")
 MIND_SCAN = _question("mind-scan", "Which sector is scanned?", "TH-GRE-06")
-INSTALL_TOP = _question("install-top", "Where is the card installed?", "TH-BON-01")
+INSTALL_TOP = Question[str](
+    id="install-top",
+    text="Where is the card installed?",
+    rule="TH-BON-01",
+    label=labels.thing,
+    target=labels.target,
+    prompt=labels.install_prompt,
+)
 UPGRADE = _question("upgrade", "What is upgraded?", "TH-UPG-02")
 
 SPEND_UPGRADE = "spend-upgrade"
