@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from quarterdeck.core.rulebook import rule
+from quarterdeck.games.smuggler.text import sentence
 from tests.smuggler.build import Play, fresh, smuggler
 
 PLAIN = "red-aurum-cargo"  # worth 4, not wanted
@@ -99,6 +100,21 @@ def test_a_wanted_card_is_delivered_at_another_occupied_planet_for_its_printed_v
 
     assert table.p(2).score == 7
     assert table.p(2).cards == []
+
+
+@rule("HS-GOV-04")
+def test_the_destination_of_a_card_is_not_named_where_it_does_not_matter() -> None:
+    table = ruler(at={2: "2,0"}, dice=(4, 4, 5), market={"red": WANTED})
+    table.do("pick-up-4-face-up", "hyperspace-4", "0,2")
+    key = f"deliver-5-{table.card_id(WANTED)}"
+
+    label = table.labels()[table.keys().index(key)]
+    table.do(key)
+    told = next(event for event in table.events() if event.kind == "delivered")
+
+    assert label.startswith("Deliver ")
+    assert "Deepglass" not in label
+    assert "Deepglass" not in sentence(table.view(2), told, ["Ann", "Ben", "Cid"])
 
 
 @rule("HS-GOV-04", "HS-GOV-09")

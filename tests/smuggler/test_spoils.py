@@ -117,13 +117,13 @@ def test_an_empty_ship_only_takes_damage() -> None:
 def test_the_winner_picks_face_down_cards_blindly_and_sees_them_only_after_all_picks() -> None:
     table = victory(cards={1: [A, C, D]}).do("two-holds")
     assert table.labels() == [
-        "a face-down red card",
-        "a face-down yellow card",
-        "a face-down blue card",
+        "A face-down red card",
+        "A face-down yellow card",
+        "A face-down blue card",
     ]
 
     table.do(card(table, A))
-    assert table.labels() == ["a face-down yellow card", "a face-down blue card"]
+    assert table.labels() == ["A face-down yellow card", "A face-down blue card"]
     assert table.p(0).cards == []
     assert all(not hold.card.face for hold in table.view(0).ships[1].holds if hold.card)
     table.do(card(table, D))
@@ -143,7 +143,7 @@ def test_a_card_that_all_have_seen_is_named_to_the_winner() -> None:
     table.do("pick-up-4-face-up", "pick-up-5-deck", "end", "engines-1", "n", "5", "4", "one-hold")
 
     assert table.asked == (1, "plunder")
-    assert table.labels() == ["Heat Shields to Aurum, 4", "a face-down red card"]
+    assert table.labels() == ["Heat Shields to Aurum, 4", "A face-down red card"]
 
 
 # -- making room ---------------------------------------------------------------------------------

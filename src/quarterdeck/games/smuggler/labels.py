@@ -173,7 +173,10 @@ def _act_words(view: View, option: Act) -> str:
     if option.verb in _DIE_ACTS:
         return _DIE_ACTS[option.verb]
     if option.verb == "deliver":
-        return f"Deliver {card_name(card_by_id(view, int(option.thing)))}"
+        card = card_by_id(view, int(option.thing))
+        if own_ship(view).role == "government":  # HS-GOV-04: not at the destination of the card
+            return f"Deliver {card.name}, {card.value}, wanted"
+        return f"Deliver {card_name(card)}"
     if option.verb == "unload":
         salvage = own_salvage(view)
         count = max(salvage) if option.thing == "full" else min(salvage)
@@ -399,7 +402,8 @@ def discard(view: View, load: Load) -> str:
 
 def plunder(view: View, load: Load) -> str:
     """Name the contents of the loser's hold, as far as the winner knows them."""
-    return load_name(view, load).capitalize() if load.kind != "card" else load_name(view, load)
+    name = load_name(view, load)
+    return name[:1].upper() + name[1:]
 
 
 def _hold_index(ship: ShipView, load: Load) -> int:

@@ -35,6 +35,7 @@ class Teller(words.Teller):
         super().__init__(view.seat, event, names)
         self.rule = event.rule
         self.book = book_of(view.book)
+        self.government = view.government
 
     @property
     def tile(self) -> str:
@@ -182,6 +183,9 @@ def _revealed(t: Teller) -> str:
 
 
 def _delivered(t: Teller) -> str:
+    if t["seat"] == t.government:  # HS-GOV-04: not at the destination of the card
+        card = t.book.cards[t["face"]]
+        return f"{t.who} delivered {card.name}, {card.value}, wanted."
     return f"{t.who} delivered {t.card(t['face'])}."
 
 
