@@ -52,3 +52,32 @@ def test_tables_have_no_serious_violation(arrive: Arrive, game: str):
     play([ann], answers=8)
 
     assert violations(ann) == []
+
+
+def test_options_of_seats_that_there_are_not_are_not_offered(arrive: Arrive):
+    ann = arrive("Ann")
+    ann.page.goto("/new?game=smuggler")
+    ann.page.check("[name=mode][value=government]")
+    ann.page.check("[name=seats][value='3']")
+    ann.page.locator("details.options > summary").click()
+    ann.page.select_option("[name=option-government-seat]", "3")
+
+    ann.page.check("[name=seats][value='2']")
+
+    assert ann.page.locator("[name=option-ship-2]").is_visible()
+    assert ann.page.locator("[name=option-ship-3]").is_hidden()
+    assert ann.page.locator("[name=option-government-seat]").input_value() == "random"
+    allowed = ann.page.locator("[name=option-government-seat] option:not([disabled])")
+    assert allowed.all_text_contents() == ["Random", "1", "2"]
+
+
+def test_the_board_keeps_its_size_while_options_tell_what_would_follow(arrive: Arrive):
+    ann = arrive("Ann")
+    ann.open_table("smuggler", ["bot:deckhand"], mode="government", option_government_seat="1")
+    ann.start()
+    ann.page.locator("#ui-question", has_text="Which planet").wait_for()
+    tall = ann.page.locator("#ui-pan").evaluate("node => node.clientHeight")
+
+    ann.page.locator("#ui-options .cons").nth(3).wait_for()
+
+    assert ann.page.locator("#ui-pan").evaluate("node => node.clientHeight") == tall
