@@ -11,6 +11,8 @@ from tests.server.harness import Person, asked, duel, play_on, run, serving, set
 async def _until_undo(d, a, b, *, free):
     """Play until somebody who just answered may take it back, for free or not; return who."""
     rng = Rng.from_seed(b"undo")
+    for line in (a, b):  # who comes later hears nothing of what was taken back
+        await line.next("state")
     for _ in range(200):
         line = await asked([a, b])
         await play_on([line], rng, 1)
