@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black.acts import destination
-from quarterdeck.games.into_the_black.brain import reflex
+from quarterdeck.games.into_the_black.brain import candidates, course, reflex
 from quarterdeck.games.into_the_black.errands import wishes
-from quarterdeck.games.into_the_black.plan import CHASE, at_posts, is_precious, posts
+from quarterdeck.games.into_the_black.plan import CHASE
+from quarterdeck.games.into_the_black.posts import at_posts, is_precious, may_stop, posts
 from quarterdeck.games.into_the_black.worth import card_worth
 from tests.into_the_black.build import Play, fresh, party
 from tests.into_the_black.test_infestation import SHIP
@@ -81,6 +84,47 @@ def test_whoever_is_on_a_post_stays_there() -> None:
         "engineer": POWER_PLANT,
         "quartermaster": MECHANICAL_ROOM,
     }
+
+
+ON_POST = {"quartermaster": MECHANICAL_ROOM, "engineer": POWER_PLANT, "henchman": BRIDGE}
+
+
+def test_a_try_at_the_self_destruct_leads_nowhere_once_somebody_has_failed() -> None:
+    table = ship(at=ON_POST)
+    s = table.s
+    s.order, s.index = ["engineer", "quartermaster", "henchman"], 1
+    assert may_stop(s, table.c("engineer"))
+    s.index = 2  # the engineer's turn is over
+    assert not may_stop(s, table.c("quartermaster"))
+    s.disarmed = ["engineer"]
+    assert may_stop(s, table.c("quartermaster"))
+
+
+def test_who_is_too_far_from_the_post_comes_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ship(at={**ON_POST, "henchman": MESS_HALL})
+    table.s.order, table.s.index = ["engineer", "quartermaster", "henchman"], 1
+    assert may_stop(table.s, table.c("engineer"))
+    monkeypatch.setattr("quarterdeck.games.into_the_black.posts.REACH", 0)
+    assert not may_stop(table.s, table.c("engineer"))
+
+
+def test_where_there_is_a_fourth_somebody_may_be_relieved() -> None:
+    table = ship(seats=3, at=ON_POST)
+    table.s.order, table.s.index = ["engineer", "quartermaster", "henchman"], 2
+    assert may_stop(table.s, table.c("quartermaster"))
+
+
+def test_captains_save_their_strength_when_the_round_is_lost() -> None:
+    table = ship(at=ON_POST)
+    s, ask = table.s, table.asks[0]
+    mine = next(i for i, act in enumerate(ask.options) if act is not None and act.verb == "disarm")
+    who = s.turn.who
+    first, *others = [who, *(board for board in ON_POST if board != who)]
+    s.order, s.index = [first, *others], 1
+    assert course(s, ask) == candidates(s, ask) == [mine]
+    s.order, s.index = [*others, first], 3
+    assert candidates(s, ask) == [mine]
+    assert mine not in course(s, ask)
 
 
 def test_the_last_enemies_are_chased_before_they_multiply() -> None:

@@ -11,7 +11,7 @@ from quarterdeck.core.ask import Ask
 from quarterdeck.games.into_the_black.aims import betrayal_left, work_of
 from quarterdeck.games.into_the_black.errands import wishes
 from quarterdeck.games.into_the_black.instinct import find, helpful, last, me
-from quarterdeck.games.into_the_black.plan import at_posts
+from quarterdeck.games.into_the_black.posts import at_posts, may_stop
 from quarterdeck.games.into_the_black.routes import Routes
 from quarterdeck.games.into_the_black.rules.removal import parts, rolls_needed
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
@@ -54,13 +54,20 @@ def due(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
     must = find(a, "reveal-goal", "plant")
     if must is None:
         must = _undermine(s, a, c)
-    if must is None and s.mode == "infestation" and at_posts(s):
+    if must is None and _stops(s, c):
         must = find(a, "disarm")
     if must is None:
         must = helpful(s, a, c)
     if must is None:
         must = find(a, "field")
     return must
+
+
+def _stops(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether a character tries to stop the self-destruct; who is thorough, only in good time."""
+    if s.mode != "infestation" or not at_posts(s):
+        return False
+    return not mind.tastes.thorough or may_stop(s, c)
 
 
 def _undermine(s: IntoTheBlack, a: Ask, c: Character) -> int | None:

@@ -31,7 +31,8 @@ from quarterdeck.games.into_the_black.instinct import (
 )
 from quarterdeck.games.into_the_black.odds import strength
 from quarterdeck.games.into_the_black.outlook import outlook, terms
-from quarterdeck.games.into_the_black.plan import FRAIL, is_precious
+from quarterdeck.games.into_the_black.plan import FRAIL
+from quarterdeck.games.into_the_black.posts import is_precious
 from quarterdeck.games.into_the_black.rules.goals import player_meets
 from quarterdeck.games.into_the_black.rules.turn import ACTIONS
 from quarterdeck.games.into_the_black.ship import grid_steps, room_at

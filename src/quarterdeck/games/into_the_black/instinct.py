@@ -17,7 +17,8 @@ from quarterdeck.games.into_the_black.common import (
 )
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.odds import danger, losses_at, strength, too_hard
-from quarterdeck.games.into_the_black.plan import FRAIL, NEAR, posts
+from quarterdeck.games.into_the_black.plan import FRAIL, NEAR
+from quarterdeck.games.into_the_black.posts import posts
 from quarterdeck.games.into_the_black.routes import is_met
 from quarterdeck.games.into_the_black.rules.dice import damage_of, succeeds
 from quarterdeck.games.into_the_black.rules.search import specials

@@ -14,7 +14,8 @@ from quarterdeck.games.into_the_black.common import in_play, move_value
 from quarterdeck.games.into_the_black.content import BRIDGE, book
 from quarterdeck.games.into_the_black.entries import Condition
 from quarterdeck.games.into_the_black.odds import strength
-from quarterdeck.games.into_the_black.plan import FRAIL, known_rooms, locked_in, posts
+from quarterdeck.games.into_the_black.plan import FRAIL, known_rooms, locked_in
+from quarterdeck.games.into_the_black.posts import posts
 from quarterdeck.games.into_the_black.routes import open_ends
 from quarterdeck.games.into_the_black.rules.goals import group_meets, mission_of, value
 from quarterdeck.games.into_the_black.ship import distances, find_room, passages_of, room_tiles

@@ -17,17 +17,16 @@ from quarterdeck.games.into_the_black.aims import (
 )
 from quarterdeck.games.into_the_black.common import (
     board,
-    character,
     enemies_at,
     hand_limit,
     in_play,
-    is_henchman,
     seat_of,
     wounds,
 )
 from quarterdeck.games.into_the_black.content import BRIDGE, book
 from quarterdeck.games.into_the_black.entries import Condition
-from quarterdeck.games.into_the_black.odds import finds, hits, strength, too_hard
+from quarterdeck.games.into_the_black.odds import hits, strength, too_hard
+from quarterdeck.games.into_the_black.posts import at_posts, is_precious, posts
 from quarterdeck.games.into_the_black.routes import open_ends
 from quarterdeck.games.into_the_black.rules.goals import mission_of, value
 from quarterdeck.games.into_the_black.rules.tracks import DESPERATION
@@ -58,8 +57,6 @@ LATE = 17
 """Apprehension at which nobody waits any more."""
 BOLD = 12
 """The round of Infestation from which every fight must be fought."""
-STAY = 100.0
-"""What keeps a character on its post."""
 READY = 5.5
 """The mean damage in a round with which a party attacks the Bridge."""
 TREASURY = ("valuables",)
@@ -395,44 +392,3 @@ def careful_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> No
 def is_quiet(s: IntoTheBlack, pos: Pos) -> bool:
     """Tell whether nothing waits in a room, seen or unseen."""
     return not s.ship[pos].tokens and not enemies_at(s, pos)
-
-
-def is_precious(s: IntoTheBlack, c: Character) -> bool:
-    """Tell whether the ship is lost with the Henchman: nobody else could take the last post.
-
-    He never comes back (IB-DEFEAT-07), and three must stop the self-destruct (IB-INFEST-19).
-    """
-    if s.mode != "infestation" or s.destruct_off or not is_henchman(c):
-        return False
-    return len(s.crew) <= len(book(s).modes[s.mode].self_destruct_rooms)
-
-
-def at_posts(s: IntoTheBlack) -> bool:
-    """Tell whether it is time to stop the self-destruct: the ship is clean, or could not be."""
-    if s.round >= book(s).modes[s.mode].multiply_round:
-        return True
-    return not s.enemies and not any(tile.tokens for tile in s.ship.values())
-
-
-def posts(s: IntoTheBlack) -> dict[str, Pos]:
-    """Return who goes to which room of the self-destruct, the nearest good searcher each.
-
-    Whoever is in one stays.
-    """
-    if s.mode != "infestation" or s.destruct_off:
-        return {}
-    free = [c.board for c in in_play(s)]
-    found: dict[str, Pos] = {}
-    rooms = book(s).modes[s.mode].self_destruct_rooms
-    for at in [pos for room in rooms if (pos := find_room(s, room)) is not None]:
-        if not free:
-            break
-        best = min(free, key=lambda who: _post_cost(s, character(s, who), at))
-        free.remove(best)
-        found[best] = at
-    return found
-
-
-def _post_cost(s: IntoTheBlack, c: Character, at: Pos) -> float:
-    stays = STAY if c.at == at else 0.0
-    return grid_steps(c.at, at) - NEAR * finds(s, c) - stays
