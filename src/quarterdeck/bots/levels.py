@@ -65,7 +65,7 @@ LEVELS: dict[str, Level] = {
         Level("deckhand", "random with common sense", lambda rng, _: DeckhandBot(rng)),
         Level("mate", "takes what looks best at once", lambda rng, _: GreedyBot(rng)),
         Level("greedy", "the mate, by its method", lambda rng, _: GreedyBot(rng)),
-        Level("captain", "thinks ahead", _search, Budget(short=True), seconds=2.0),
+        Level("captain", "thinks ahead", _search, Budget(short=True), seconds=0.5),
         Level("admiral", "thinks ahead for long", _search, Budget(360), seconds=8.0),
     )
 }
