@@ -99,7 +99,11 @@ def test_an_own_installed_card_may_be_replaced() -> None:
     table = entering(
         pending={"cor-p1": "aliens-tentacles"}, cards={"hiv-1": "aliens-hive+2"},
     )  # fmt: skip
-    table.do("cor-p1", "hiv-1")
+    table.do("cor-p1")
+    a, view = table.asks[0], table.view(0)
+    assert a.question.label_of(view, "hiv-1").startswith("Replace Hive")
+    assert not a.question.label_of(view, "hiv-2").startswith("Replace")
+    table.do("hiv-1")
     assert table.face("hiv-1") == "aliens-tentacles"
     assert table.s.supply == 20
     assert [card.face for card in table.p(0).discarded] == ["aliens-hive"]

@@ -123,6 +123,13 @@ def thing(view: View, option: str) -> str:
     return unit_name(option)
 
 
+def install_slot(view: View, option: str) -> str:
+    """Name a slot for a card; one that lies there would go."""
+    slot = slot_of(view, option)
+    words = thing(view, option)
+    return words if slot is None or slot.card is None else f"Replace {words}"
+
+
 def unit_words(view: View, unit: UnitView) -> str:
     """Name a unit and where it stands."""
     where = "Space" if unit.at == "space" else sector_name(view, unit.at)

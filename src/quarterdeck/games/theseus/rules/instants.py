@@ -41,7 +41,7 @@ INSTALL_TOP = Question[str](
     id="install-top",
     text="Where is the card installed?",
     rule="TH-BON-01",
-    label=labels.thing,
+    label=labels.install_slot,
     target=labels.target,
     prompt=labels.install_prompt,
 )

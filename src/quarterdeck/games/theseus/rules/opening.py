@@ -71,7 +71,7 @@ START_SLOT = Question[str](
     id="start-slot",
     text="In which slot do you install it?",
     rule="TH-SETUP-14",
-    label=labels.thing,
+    label=labels.install_slot,
     target=labels.target,
     prompt=labels.install_prompt,
 )

@@ -16,7 +16,7 @@ INSTALL = Question[str](
     id="install",
     text="Where is the card installed?",
     rule="TH-PEND-07",
-    label=labels.thing,
+    label=labels.install_slot,
     target=labels.target,
     prompt=labels.install_prompt,
 )
