@@ -8,11 +8,15 @@ from quarterdeck.bots.review import (
     Decision,
     Moment,
     Review,
+    account,
     cost,
+    gather,
+    look,
     review,
     standing,
 )
-from quarterdeck.bots.review_chart import review_chart
+from quarterdeck.bots.review_chart import page_chart, review_chart
+from quarterdeck.bots.review_words import counted, measured, weighed
 from quarterdeck.bots.search import squash
 from quarterdeck.core.game import find_game
 from quarterdeck.core.origin import lay
@@ -121,7 +125,7 @@ def sample(luck: float = 0.2) -> Review:
 
 
 def test_turning_points_are_the_costliest_choices_and_the_heaviest_luck():
-    assert [one.loss for one in sample().mistakes] == [0.3, 0.2, 0.05]
+    assert [one.loss for one in sample().costly] == [0.3, 0.2, 0.05]
     assert [one.entry for one in sample().lucky] == [3]
     assert sample(0.01).lucky == []
 
@@ -133,3 +137,67 @@ def test_the_chart_marks_the_turning_points():
     assert "luck +0.20" in drawn
     assert "A &amp; B" in drawn
     assert "&lt;Ann&gt;" in drawn
+
+
+def judged(*verdicts: str, skill: float = 0.0, luck: float = 0.0) -> Review:
+    decisions = [Decision(i, "Q?", "a", "A", "b", "B", 0.1, v) for i, v in enumerate(verdicts)]
+    return Review(0, decisions, [Moment(0, 0.5, 0.0)], skill, luck)
+
+
+def test_words_and_chart_count_the_same_choices_by_the_same_names():
+    """Marked are the costliest, whatever they are called: they are not all mistakes."""
+    found = judged("doubtful", "best", "doubtful", "mistake", "doubtful", "blunder", "blunder")
+
+    told = counted(found)
+
+    assert told == "1 best, 3 doubtful, 1 mistake, 2 blunders"
+    for drawn in (review_chart("T", found), page_chart("T", found)):
+        assert told in drawn
+        assert "Marked: the 3 costliest choices." in drawn
+        assert measured(found) in drawn
+
+
+@pytest.mark.parametrize(
+    ("skill", "luck", "words"),
+    [
+        (-0.3, 0.001, "Chance hardly weighed"),
+        (-0.1, 0.2, "made up for what the choices cost"),
+        (-0.3, 0.2, "the choices cost more than it brought"),
+        (-0.1, -0.2, "Bad luck weighed more"),
+        (-0.3, -0.2, "the choices weighed more"),
+    ],
+)
+def test_luck_is_set_against_skill_in_a_sentence(skill: float, luck: float, words: str):
+    assert words in weighed(judged(skill=skill, luck=luck))
+
+
+def test_a_game_looked_at_in_parts_is_the_same_game(duel):
+    parts, upto = [], 0
+    while upto < len(duel.record):
+        parts.append(look(duel, 1, QUICK, upto, go_on=lambda done, from_=upto: done < from_ + 30))
+        upto = parts[-1].upto
+
+    assert len(parts) > 2
+    assert gather(1, parts) == review(duel, 1, QUICK)
+
+
+def test_an_answer_is_told_with_what_its_seat_could_have_thought(duel):
+    entry = next(i for i, e in enumerate(duel.record) if e.question.id == "move-unit")
+
+    told = account(duel, entry, QUICK)
+
+    assert told.seat == duel.record[entry].seat
+    assert told.question
+    assert told.thoughts
+    assert all(thought.reason for thought in told.thoughts)
+    assert [t.words for t in told.thoughts if t.chosen] in ([], [told.chosen])
+
+
+def test_a_chart_on_a_page_brings_no_colours_of_its_own():
+    drawn = page_chart("How <Ann> stood", sample())
+
+    assert drawn.count("<circle") == 3
+    assert "#" not in drawn.replace("http://www.w3.org", "")
+    assert "<style" not in drawn
+    assert "style=" not in drawn
+    assert "at the end" in drawn

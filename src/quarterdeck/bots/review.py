@@ -68,8 +68,8 @@ class Review(msgspec.Struct, frozen=True):
     """The sum of what chance brought the seat."""
 
     @property
-    def mistakes(self) -> list[Decision]:
-        """The choices that cost most, the worst first."""
+    def costly(self) -> list[Decision]:
+        """The choices that cost most, the worst first, whatever they are called."""
         bad = [one for one in self.decisions if one.loss >= DOUBTFUL]
         return sorted(bad, key=lambda one: -one.loss)[:TURNING]
 
@@ -80,6 +80,32 @@ class Review(msgspec.Struct, frozen=True):
         return sorted(heavy, key=lambda one: -abs(one.luck))[:TURNING]
 
 
+class Part(msgspec.Struct, frozen=True):
+    """Some entries of a game, looked at."""
+
+    decisions: list[Decision]
+    moments: list[Moment]
+    upto: int
+    """So many entries of the record are done with it."""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a captain thinks of an option."""
+
+    words: str
+    reason: str
+    chosen: bool
+
+
+class Account(msgspec.Struct, frozen=True):
+    """One answer, and what its seat could have thought of the options."""
+
+    seat: Seat
+    question: str
+    chosen: str
+    thoughts: list[Thought]
+
+
 def review(
     table: Table,
     seat: Seat,
@@ -87,15 +113,37 @@ def review(
     tell: Callable[[int], None] = lambda _: None,
 ) -> Review:
     """Look at a game again with a seat's eyes; `tell` hears how many entries are done."""
+
+    def go_on(done: int) -> bool:
+        tell(done)
+        return True
+
+    return gather(seat, [look(table, seat, budget, go_on=go_on)])
+
+
+def look(
+    table: Table, seat: Seat, budget: Budget, start: int = 0, *, go_on: Callable[[int], bool]
+) -> Part:
+    """Look at the entries from one on; `go_on` hears how many are done, and may say that it is enough."""
     eyes = _Eyes(table, seat)
     decisions, moments = [], []
-    for entry, before, answer in _answers(table):
+    upto = len(table.record)
+    for entry, before, answer in _answers(table, start):
         if answer.seat == seat and len(_options(before, seat)) > 1:
             found = _decision(before, entry, answer, budget)
             if found is not None:
                 decisions.append(found)
         moments.append(eyes.moment(before, entry, answer))
-        tell(entry + 1)
+        if not go_on(entry + 1):
+            upto = entry + 1
+            break
+    return Part(decisions, moments, upto)
+
+
+def gather(seat: Seat, parts: Sequence[Part]) -> Review:
+    """Put together what was found about the parts of a game."""
+    decisions = [one for part in parts for one in part.decisions]
+    moments = [one for part in parts for one in part.moments]
     return Review(
         seat=seat,
         decisions=decisions,
@@ -103,6 +151,23 @@ def review(
         skill=round(-sum(one.loss for one in decisions), 3),
         luck=round(sum(one.luck for one in moments), 3),
     )
+
+
+def account(table: Table, entry: int, budget: Budget) -> Account:
+    """Tell one answer with what its seat, knowing what it knew then, could have thought."""
+    given = answer_at(table, entry)
+    before = table.at(entry)
+    view = before.view(given.seat)
+    options = {
+        given.question.key_of(option): given.question.label_of(view, option)
+        for option in _options(before, given.seat)
+    }
+    thoughts = [
+        Thought(options[advice.key], advice.reason, advice.key == given.key)
+        for advice in explain(table, entry, budget)
+    ]
+    chosen = options.get(given.key, given.key)
+    return Account(given.seat, given.question.text, chosen, thoughts)
 
 
 def explain(table: Table, entry: int, budget: Budget, count: int = 3) -> list[Advice]:
@@ -121,10 +186,10 @@ def answer_at(table: Table, entry: int) -> Answer:
     raise LookupError(msg)
 
 
-def _answers(table: Table) -> Iterator[tuple[int, Table, Answer]]:
-    """Yield every answer of the record with the table as it stood before it."""
-    at = table.at(0)
-    for entry, done in enumerate(table.record):
+def _answers(table: Table, start: int) -> Iterator[tuple[int, Table, Answer]]:
+    """Yield the answers of the record from an entry on, with the table as it stood before each."""
+    at = table.at(start)
+    for entry, done in enumerate(table.record[start:], start):
         if isinstance(done, Answer):
             yield entry, at, done
         at = table.at(entry + 1)

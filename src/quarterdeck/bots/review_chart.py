@@ -1,80 +1,139 @@
-"""The chart of a review: how a seat stood after every answer, with its turning points."""
+"""The chart of a review: how a seat stood after every answer, with its turning points.
+
+Shapes carry classes; a chart that stands alone brings their colours along, on a page they are the page's.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from quarterdeck.bots.review import Decision, Moment, Review
+import msgspec
 
-WIDTH, HEIGHT = 760, 300
-LEFT, RIGHT, TOP, BOTTOM = 60, 20, 44, 46
-FONT = 'font-family="system-ui, sans-serif" font-size="13"'
-WORDS = ((1.0, "won"), (0.5, "as at the start"), (0.0, "lost"))
+from quarterdeck.bots.review import Decision, Moment, Review
+from quarterdeck.bots.review_words import counted, marked, measured, signed, stood
+
+LEVELS = ((1.0, "won"), (0.5, "as at the start"), (0.0, "lost"))
+STYLE = """
+svg { font: 13px system-ui, sans-serif; } .rv-ground { fill: #fff; }
+.rv-title { font-weight: 600; fill: #222; } .rv-told { fill: #555; }
+.rv-level { stroke: #ccc; stroke-dasharray: 2 4; } .rv-name { fill: #666; font-size: 11px; }
+.rv-line { fill: none; stroke: #0b6b9b; stroke-width: 2; stroke-linejoin: round; }
+.rv-luck { fill: none; stroke: #2e7d32; stroke-width: 7; opacity: .6; } .rv-luck--bad { stroke: #b26a00; }
+.rv-ring { fill: none; stroke: #b3261e; stroke-width: 2.5; } .rv-number { fill: #b3261e; }
+"""
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The measures of a chart."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    top: int
+    bottom: int
+
+    def x(self, entry: int, last: int) -> float:
+        """Return where an entry of the record lies."""
+        return round(self.left + entry / last * (self.width - self.left - self.right), 1)
+
+    def y(self, share: float) -> float:
+        """Return where a standing lies."""
+        return round(self.top + (1 - share) * (self.height - self.top - self.bottom), 1)
+
+
+ALONE = Frame(760, 320, 20, 20, 54, 66)
+ON_PAGE = Frame(340, 210, 12, 12, 18, 24)
+"""As wide as a phone or the column beside a board, so that its letters stay as large as others'."""
 
 
 def review_chart(title: str, found: Review) -> str:
-    """Draw the standing as a line; mistakes are red rings, luck is a bar up or down."""
-    last = max((moment.entry for moment in found.moments), default=0) or 1
-    words = escape(title)
-    told = (
-        f"{len(found.mistakes)} mistakes and {len(found.lucky)} strokes of luck are marked; "
-        f"choices cost {-found.skill:.2f}, chance brought {found.luck:+.2f}."
-    )
+    """Draw a chart that stands alone, with its title and what it shows in words."""
+    middle = [
+        f"<style>{STYLE}</style>",
+        f'<rect class="rv-ground" width="{ALONE.width}" height="{ALONE.height}"/>',
+        f'<text class="rv-title" x="{ALONE.left}" y="26">{escape(title)}</text>',
+        *_shapes(found, ALONE),
+        _told(36, f"{len(found.decisions)} decisions: {counted(found)}. {marked(found)}"),
+        _told(16, measured(found)),
+    ]
+    return _svg(title, found, ALONE, middle)
+
+
+def page_chart(title: str, found: Review) -> str:
+    """Draw the same chart for a page, which tells the words beside it and brings the colours."""
+    last = _last(found.moments)
+    y = ON_PAGE.height - 6
+    ends = [
+        f'<text class="rv-name" x="{ON_PAGE.left}" y="{y}">answer 1</text>',
+        f'<text class="rv-name" x="{ON_PAGE.width - ON_PAGE.right}" y="{y}" text-anchor="end">{last + 1}</text>',
+    ]
+    return _svg(title, found, ON_PAGE, [*_shapes(found, ON_PAGE), *ends])
+
+
+def _svg(title: str, found: Review, frame: Frame, middle: Sequence[str]) -> str:
+    words = f"{counted(found)}. {measured(found)} {marked(found)} {stood(found)}"
+    size = f'class="rv-chart" viewBox="0 0 {frame.width} {frame.height}"'
+    names = 'role="img" aria-labelledby="rv-name" aria-describedby="rv-words"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" {FONT}>',
-        f"<title>{words}</title><desc>{escape(told)}</desc>",
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
-        f'<text x="16" y="24" font-weight="600" fill="#222">{words}</text>',
-        *(_level(share, name) for share, name in WORDS),
-        *(_bar(moment, last) for moment in found.lucky),
-        _line(found.moments, last),
-        *(_ring(one, found.moments, last) for one in found.mistakes),
-        f'<text x="{LEFT}" y="{HEIGHT - 14}" fill="#555">{escape(told)}</text>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {names}>',
+        f'<title id="rv-name">{escape(title)}</title><desc id="rv-words">{escape(words)}</desc>',
+        *middle,
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
 
 
-def _x(entry: int, last: int) -> float:
-    return round(LEFT + entry / last * (WIDTH - LEFT - RIGHT), 1)
+def _last(moments: Sequence[Moment]) -> int:
+    return max((moment.entry for moment in moments), default=0) or 1
 
 
-def _y(share: float) -> float:
-    return round(TOP + (1 - share) * (HEIGHT - TOP - BOTTOM), 1)
+def _told(above: int, words: str) -> str:
+    y = ALONE.height - above
+    return f'<text class="rv-told" x="{ALONE.left}" y="{y}">{escape(words)}</text>'
 
 
-def _level(share: float, name: str) -> str:
-    y = _y(share)
+def _shapes(found: Review, frame: Frame) -> list[str]:
+    last = _last(found.moments)
+    return [
+        *(_level(share, name, frame) for share, name in LEVELS),
+        *(_bar(moment, last, frame) for moment in found.lucky),
+        _line(found.moments, last, frame),
+        *(_ring(one, found.moments, last, frame) for one in found.costly),
+    ]
+
+
+def _level(share: float, name: str, frame: Frame) -> str:
+    y = frame.y(share)
     return (
-        f'<path d="M{LEFT} {y}H{WIDTH - RIGHT}" stroke="#ccc" stroke-dasharray="2 4"/>'
-        f'<text x="{LEFT + 4}" y="{y - 4}" fill="#777" font-size="11">{name}</text>'
+        f'<path class="rv-level" d="M{frame.left} {y}H{frame.width - frame.right}"/>'
+        f'<text class="rv-name" x="{frame.left}" y="{y - 4}">{name}</text>'
     )
 
 
-def _line(moments: Sequence[Moment], last: int) -> str:
-    points = " ".join(f"{_x(m.entry, last)},{_y(m.standing)}" for m in moments)
-    return f'<polyline points="{points}" fill="none" stroke="#0b6b9b" stroke-width="2"/>'
+def _line(moments: Sequence[Moment], last: int, frame: Frame) -> str:
+    points = " ".join(f"{frame.x(m.entry, last)},{frame.y(m.standing)}" for m in moments)
+    return f'<polyline class="rv-line" points="{points}"/>'
 
 
-def _bar(moment: Moment, last: int) -> str:
+def _bar(moment: Moment, last: int, frame: Frame) -> str:
     """Draw a stroke of luck from where the average lies to where the dice led."""
-    x, y, usual = _x(moment.entry, last), _y(moment.standing), _y(moment.standing - moment.luck)
-    colour = "#2e7d32" if moment.luck > 0 else "#b26a00"
-    words = f"answer {moment.entry + 1}: luck {moment.luck:+.2f}"
-    return (
-        f'<path d="M{x} {usual}V{y}" stroke="{colour}" stroke-width="7" opacity=".6">'
-        f"<title>{words}</title></path>"
-    )
+    x, y = frame.x(moment.entry, last), frame.y(moment.standing)
+    usual = frame.y(moment.standing - moment.luck)
+    kind = "rv-luck" if moment.luck > 0 else "rv-luck rv-luck--bad"
+    words = f"answer {moment.entry + 1}: luck {signed(moment.luck)}"
+    return f'<path class="{kind}" d="M{x} {usual}V{y}"><title>{words}</title></path>'
 
 
-def _ring(one: Decision, moments: Sequence[Moment], last: int) -> str:
+def _ring(one: Decision, moments: Sequence[Moment], last: int, frame: Frame) -> str:
     """Mark a choice that cost much, where the seat stood after it."""
-    stood = next((m.standing for m in moments if m.entry == one.entry), 0.5)
+    at = next((m.standing for m in moments if m.entry == one.entry), 0.5)
     words = escape(f"answer {one.entry + 1}: {one.chosen_words}; better: {one.best_words}")
-    x, y = _x(one.entry, last), _y(stood)
+    x, y = frame.x(one.entry, last), frame.y(at)
+    below = y + 22 if y + 26 < frame.height - frame.bottom else y - 12
+    inside = min(max(x, frame.left + 8), frame.width - frame.right - 8)
     return (
-        f'<g fill="none" stroke="#b3261e" stroke-width="2.5"><title>{words}</title>'
-        f'<circle cx="{x}" cy="{y}" r="7"/></g>'
-        f'<text x="{x}" y="{y + 22}" text-anchor="middle" fill="#b3261e">{one.entry + 1}</text>'
+        f'<g class="rv-ring"><title>{words}</title><circle cx="{x}" cy="{y}" r="7"/></g>'
+        f'<text class="rv-number" x="{inside}" y="{round(below, 1)}" text-anchor="middle">{one.entry + 1}</text>'
     )

@@ -11,9 +11,10 @@ from rich.console import Console
 from rich.text import Text
 
 from quarterdeck.bots import Budget
-from quarterdeck.bots.review import Decision, Review, answer_at, explain
+from quarterdeck.bots.review import Decision, Review, account
 from quarterdeck.bots.review import review as look_again
 from quarterdeck.bots.review_chart import review_chart
+from quarterdeck.bots.review_words import counted, measured, signed, weighed
 from quarterdeck.cli.board import names_of, safe
 from quarterdeck.cli.common import AsJson, at_least_one, console, has_brain, progress
 from quarterdeck.cli.group import UserError
@@ -93,27 +94,16 @@ def show_review(out: Console, table: Table, found: Review, *, everything: bool =
     """Tell what the choices cost, what chance brought, and where the game turned."""
     name = names_of(table)[found.seat]
     out.print(Text(f"{table.game.name}, as {name} saw it", "bold"))
-    out.print(f"{len(found.decisions)} decisions: {_counted(found)}.")
-    out.print(
-        f"The choices cost {-found.skill:.2f}, chance brought {found.luck:+.2f}; "
-        "1 is the whole way from lost to won."
-    )
-    shown = found.decisions if everything else found.mistakes
+    out.print(f"{len(found.decisions)} decisions: {counted(found)}.")
+    out.print(f"{measured(found)} {weighed(found)}", soft_wrap=True)
+    shown = found.decisions if everything else found.costly
     for one in shown:
         _show_decision(out, one)
     for moment in found.lucky:
         word = "good" if moment.luck > 0 else "bad"
-        out.print(f"Answer {moment.entry + 1}: {word} luck, {moment.luck:+.2f}.")
+        out.print(f"Answer {moment.entry + 1}: {word} luck, {signed(moment.luck)}.")
     if not shown and not found.lucky:
         out.print("There were no turning points.")
-
-
-def _counted(found: Review) -> str:
-    words = ("best", "good", "doubtful", "mistake", "blunder")
-    counts = {word: sum(one.verdict == word for one in found.decisions) for word in words}
-    return (
-        ", ".join(f"{count} {word}" for word, count in counts.items() if count) or "none to judge"
-    )
 
 
 def _show_decision(out: Console, one: Decision) -> None:
@@ -121,7 +111,7 @@ def _show_decision(out: Console, one: Decision) -> None:
         Text.assemble(
             f"Answer {one.entry + 1}, {safe(one.question)} ",
             (f"{one.verdict}", "bold"),
-            f", {-one.loss:.2f}" if one.loss else "",
+            f", {signed(-one.loss)}" if one.loss else "",
         )
     )
     out.print(f"  chosen: {safe(one.chosen_words)}", soft_wrap=True)
@@ -132,18 +122,11 @@ def _show_decision(out: Console, one: Decision) -> None:
 def show_answer(out: Console, table: Table, number: int, budget: Budget) -> None:
     """Tell who answered what, and what a captain thinks of the options."""
     try:
-        given = answer_at(table, number - 1)
+        told = account(table, number - 1, budget)
     except LookupError as error:
         raise UserError(str(error)) from None
-    before = table.at(number - 1)
-    a = before.ask_of(given.seat)
-    if a is None:
-        return
-    view, keys = before.view(given.seat), a.keys()
-    labels = [safe(a.question.label_of(view, option)) for option in a.options]
-    chosen = labels[keys.index(given.key)] if given.key in keys else given.key
-    name = names_of(table)[given.seat]
-    out.print(Text(f"Answer {number}, {name}: {safe(a.question.text)}", "bold"))
-    out.print(f"  chosen: {chosen}", soft_wrap=True)
-    for advice in explain(table, number - 1, budget):
-        out.print(f"  {labels[keys.index(advice.key)]}: {advice.reason}", soft_wrap=True)
+    name = names_of(table)[told.seat]
+    out.print(Text(f"Answer {number}, {name}: {safe(told.question)}", "bold"))
+    out.print(f"  chosen: {safe(told.chosen)}", soft_wrap=True)
+    for thought in told.thoughts:
+        out.print(f"  {safe(thought.words)}: {thought.reason}", soft_wrap=True)
