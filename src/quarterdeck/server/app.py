@@ -22,7 +22,7 @@ from quarterdeck.server.desk import Desk
 from quarterdeck.server.guard import Shield, TooLarge
 from quarterdeck.server.house import House
 from quarterdeck.server.live import Live
-from quarterdeck.server.pages import account, learn, lobby, new, past, table
+from quarterdeck.server.pages import account, learn, lobby, new, past, review, table
 from quarterdeck.server.pages.front import desk_of, page
 from quarterdeck.server.pool import Pool
 from quarterdeck.server.settings import Settings, from_environment
@@ -54,6 +54,8 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/link", table.fresh_link, methods=POST),
         Route("/t/{table}/start", table.start_game, methods=POST),
         Route("/t/{table}/replay", past.replay),
+        Route("/t/{table}/review", review.review),
+        Route("/t/{table}/explain", review.explain),
         Route("/t/{table}/fork", past.fork, methods=POST),
         Route("/t/{table}/save", past.save),
         Route("/t/{table}/verify", past.check),
@@ -132,6 +134,7 @@ async def running(desk: Desk) -> AsyncIterator[None]:
         sweeper.cancel()
         await desk.bus.stop()
         await desk.crew.close()
+        await desk.reviews.close()
         await house.close()
         desk.pool.close()
         desk.quick.close()

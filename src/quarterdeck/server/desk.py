@@ -9,6 +9,7 @@ from quarterdeck.server.crew import Crew
 from quarterdeck.server.guard import Buckets
 from quarterdeck.server.house import House
 from quarterdeck.server.pool import Pool
+from quarterdeck.server.reviews import Reviews
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store.engine import Database
 from quarterdeck.web.assets import Assets
@@ -27,6 +28,7 @@ class Limits:
         self.posts = Buckets(rate=2.0, burst=60)
         self.passwords = Buckets(rate=0.1, burst=8)
         self.uploads = Buckets(rate=0.1, burst=6)
+        self.reviews = Buckets(rate=0.5, burst=30)
 
 
 class Desk:
@@ -52,6 +54,7 @@ class Desk:
         self.quick = quick
         """For what somebody waits for: bots do not stand in its way."""
         self.crew = crew
+        self.reviews = Reviews(pool)
         self.assets = assets
         self.pages = Pages(assets)
         self.limits = Limits()

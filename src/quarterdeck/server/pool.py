@@ -26,6 +26,7 @@ Task = TypeVar("Task")
 Done = TypeVar("Done")
 
 WATCH = 2.0
+LOOK_AGAIN = 0.05
 
 logger = logging.getLogger("quarterdeck.server")
 
@@ -51,6 +52,12 @@ class Pool:
             return await asyncio.get_running_loop().run_in_executor(pool, work, task)
 
         return await self._ask(1, do)
+
+    async def run_last(self, work: Callable[[Task], Done], task: Task) -> Done:
+        """Do some work elsewhere as soon as nobody else waits for a process."""
+        while not self.free:
+            await asyncio.sleep(LOOK_AGAIN)
+        return await self.run(work, task)
 
     async def think(self, job: Job, workers: int) -> Thought:
         """Let several processes think about one choice; once more if one died and none answered."""
