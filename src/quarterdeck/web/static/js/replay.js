@@ -6,6 +6,7 @@ import { clauseChip, showClause } from "./clause.js";
 import { Board } from "./board.js";
 import { Pan } from "./pan.js";
 import { toggleTheme } from "./settings.js";
+import { explain, here, review, stopReview } from "./review.js";
 
 const PACE = 900;
 const table = document.body.dataset.replay;
@@ -40,6 +41,8 @@ function show(shot) {
   $("where").textContent = `${shot.at} of ${shot.last}`;
   document.querySelector('#ui-fork [name="at"]').value = shot.at;
   document.querySelector("#ui-fork button").disabled = shot.at >= shot.last;
+  $("explain").disabled = !shot.at;
+  here(shot.at);
   stops(shot);
   tell(shot);
   announce(`Moment ${shot.at}. ${$("question").textContent}`);
@@ -118,10 +121,11 @@ async function copyMoment(button) {
 const acts = {
   theme: toggleTheme, play, "copy-moment": copyMoment,
   drawer: () => document.body.classList.toggle("drawer"),
+  explain: () => explain(table, where.at), "review-stop": stopReview,
 };
 
 document.addEventListener("click", (event) => {
-  const node = event.target.closest?.("a[data-stop], a.moment, a[data-clause], [data-do], [data-side-tab], [data-pane-tab]");
+  const node = event.target.closest?.("a[data-stop], a.moment, a.turning, a[data-clause], [data-do], [data-side-tab], [data-pane-tab]");
   if (!node || event.ctrlKey || event.metaKey || event.button) return;
   if (node.dataset.do) acts[node.dataset.do]?.(node);
   else if (node.dataset.sideTab) showSide(node);
@@ -130,6 +134,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     if (node.dataset.clause) showClause(node.dataset.clause);
     else if (node.dataset.at !== undefined) go(node.dataset.at);
+    if (node.matches(".turning") && phone()) showPane(document.querySelector('[data-pane-tab="board"]'));
   }
 });
 
@@ -140,7 +145,7 @@ function showSide(tab) {
 
 function showPane(tab) {
   document.body.dataset.pane = tab.dataset.paneTab;
-  if (phone() && tab.dataset.paneTab === "log") document.body.dataset.side = "log";
+  if (phone() && ["log", "review"].includes(tab.dataset.paneTab)) document.body.dataset.side = tab.dataset.paneTab;
   for (const one of document.querySelectorAll("[data-pane-tab]")) one.setAttribute("aria-pressed", String(one === tab));
   pan.layout();
 }
@@ -154,6 +159,7 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("select, input, dialog, [role=tabpanel]")) return;
   if (event.key === " " && !event.target.closest("button, a")) play();
   else if (keys[event.key]) follow(keys[event.key]);
+  else if (event.key.toLowerCase() === "e" && where.at) explain(table, where.at);
   else return;
   event.preventDefault();
 });
@@ -166,4 +172,14 @@ window.addEventListener("popstate", () => {
   go(query.get("at") ?? $("at").max, query.get("eyes") ?? "all", false);
 });
 window.matchMedia("(max-width: 719px)").addEventListener("change", () => go(where.at, where.eyes, false));
+$("review-ask").addEventListener("submit", (event) => { event.preventDefault(); review(table, address); });
+if (location.hash === "#review") openReview();
 walk = go(where.at, where.eyes, false);
+
+/** Come from the table's Review: show it and begin. */
+function openReview() {
+  showSide($("tab-review"));
+  if (phone()) showPane(document.querySelector('[data-pane-tab="review"]'));
+  else document.body.classList.add("drawer");
+  review(table, address);
+}

@@ -12,7 +12,7 @@ export function showResult(result, people, table) {
     mark(seat, "m"), h("span", { class: "opt-b" }, h("span", { class: "opt-t" }, h("span", { class: "opt-w who" }, people.name(seat))),
       h("span", { class: "opt-p" }, `Place ${place}${result.scores.length ? `, ${result.scores[seat]} points` : ""}`))));
   const ways = h("p", { class: "links" },
-    way(`/t/${table}/replay`, "play", "Replay"), way(`/t/${table}/verify`, "dice", "Verify the dice"),
+    way(`/t/${table}/replay`, "play", "Replay"), way(`/t/${table}/replay#review`, "chart", "Review"), way(`/t/${table}/verify`, "dice", "Verify the dice"),
     way(`/t/${table}/save`, "save", "Download"), way(`/new?game=${document.documentElement.dataset.game}`, "plus", "Another table"));
   $("options").className = "opts opts--result";
   $("options").replaceChildren(...cards, ways);

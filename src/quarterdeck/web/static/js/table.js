@@ -111,7 +111,7 @@ function idle(message, waits) {
   $("ask-why").replaceChildren();
   if (message.result) showResult(message.result, people, body.dataset.table);
   else $("question").textContent = table.you === null ? `You are watching. ${waits}` : waits || "The table waits.";
-  for (const id of ["verify", "replay"]) $(id).hidden = !message.result;
+  for (const id of ["verify", "replay", "review"]) $(id).hidden = !message.result;
 }
 
 function mine(message, fresh, told) {
