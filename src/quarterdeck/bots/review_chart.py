@@ -5,7 +5,7 @@ Shapes carry classes; a chart that stands alone brings their colours along, on a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
 import msgspec
@@ -13,13 +13,18 @@ import msgspec
 from quarterdeck.bots.review import Decision, Moment, Review
 from quarterdeck.bots.review_words import counted, marked, measured, signed, stood
 
-LEVELS = ((1.0, "won"), (0.5, "as at the start"), (0.0, "lost"))
+LEVELS = ((1.0, "won"), (0.5, "start"), (0.0, "lost"))
+APART = 30
+"""Numbers of rings nearer than this stand on either side of the line."""
+TIP = 11
+"""An arrow of luck stands so far from the line, up for good and down for bad."""
 STYLE = """
 svg { font: 13px system-ui, sans-serif; } .rv-ground { fill: #fff; }
 .rv-title { font-weight: 600; fill: #222; } .rv-told { fill: #555; }
 .rv-level { stroke: #ccc; stroke-dasharray: 2 4; } .rv-name { fill: #666; font-size: 11px; }
 .rv-line { fill: none; stroke: #0b6b9b; stroke-width: 2; stroke-linejoin: round; }
 .rv-luck { fill: none; stroke: #2e7d32; stroke-width: 7; opacity: .6; } .rv-luck--bad { stroke: #b26a00; }
+.rv-tip { fill: #2e7d32; } .rv-tip--bad { fill: #b26a00; }
 .rv-ring { fill: none; stroke: #b3261e; stroke-width: 2.5; } .rv-number { fill: #b3261e; }
 """
 
@@ -43,8 +48,9 @@ class Frame(msgspec.Struct, frozen=True):
         return round(self.top + (1 - share) * (self.height - self.top - self.bottom), 1)
 
 
-ALONE = Frame(760, 320, 20, 20, 54, 66)
-ON_PAGE = Frame(340, 210, 12, 12, 18, 24)
+MARGIN = 16
+ALONE = Frame(760, 340, 56, 20, 54, 90)
+ON_PAGE = Frame(340, 210, 40, 12, 14, 24)
 """As wide as a phone or the column beside a board, so that its letters stay as large as others'."""
 
 
@@ -53,10 +59,11 @@ def review_chart(title: str, found: Review) -> str:
     middle = [
         f"<style>{STYLE}</style>",
         f'<rect class="rv-ground" width="{ALONE.width}" height="{ALONE.height}"/>',
-        f'<text class="rv-title" x="{ALONE.left}" y="26">{escape(title)}</text>',
+        f'<text class="rv-title" x="{MARGIN}" y="26">{escape(title)}</text>',
         *_shapes(found, ALONE),
-        _told(36, f"{len(found.decisions)} decisions: {counted(found)}. {marked(found)}"),
-        _told(16, measured(found)),
+        _told(56, f"{len(found.decisions)} decisions: {counted(found)}."),
+        _told(36, measured(found)),
+        _told(16, marked(found)),
     ]
     return _svg(title, found, ALONE, middle)
 
@@ -91,7 +98,7 @@ def _last(moments: Sequence[Moment]) -> int:
 
 def _told(above: int, words: str) -> str:
     y = ALONE.height - above
-    return f'<text class="rv-told" x="{ALONE.left}" y="{y}">{escape(words)}</text>'
+    return f'<text class="rv-told" x="{MARGIN}" y="{y}">{escape(words)}</text>'
 
 
 def _shapes(found: Review, frame: Frame) -> list[str]:
@@ -100,7 +107,7 @@ def _shapes(found: Review, frame: Frame) -> list[str]:
         *(_level(share, name, frame) for share, name in LEVELS),
         *(_bar(moment, last, frame) for moment in found.lucky),
         _line(found.moments, last, frame),
-        *(_ring(one, found.moments, last, frame) for one in found.costly),
+        *_rings(found, last, frame),
     ]
 
 
@@ -108,7 +115,7 @@ def _level(share: float, name: str, frame: Frame) -> str:
     y = frame.y(share)
     return (
         f'<path class="rv-level" d="M{frame.left} {y}H{frame.width - frame.right}"/>'
-        f'<text class="rv-name" x="{frame.left}" y="{y - 4}">{name}</text>'
+        f'<text class="rv-name" x="{frame.left - 6}" y="{y + 4}" text-anchor="end">{name}</text>'
     )
 
 
@@ -121,19 +128,34 @@ def _bar(moment: Moment, last: int, frame: Frame) -> str:
     """Draw a stroke of luck from where the average lies to where the dice led."""
     x, y = frame.x(moment.entry, last), frame.y(moment.standing)
     usual = frame.y(moment.standing - moment.luck)
-    kind = "rv-luck" if moment.luck > 0 else "rv-luck rv-luck--bad"
+    good = moment.luck > 0
+    kind, sign = ("", -1) if good else ("--bad", 1)
     words = f"answer {moment.entry + 1}: luck {signed(moment.luck)}"
-    return f'<path class="{kind}" d="M{x} {usual}V{y}"><title>{words}</title></path>'
+    tip = round((min(y, usual) if good else max(y, usual)) + sign * TIP, 1)
+    return (
+        f'<g><title>{words}</title><path class="rv-luck rv-luck{kind}" d="M{x} {usual}V{y}"/>'
+        f'<path class="rv-tip rv-tip{kind}" d="M{x} {tip}l-5 {-7 * sign}h10z"/></g>'
+    )
 
 
-def _ring(one: Decision, moments: Sequence[Moment], last: int, frame: Frame) -> str:
-    """Mark a choice that cost much, where the seat stood after it."""
-    at = next((m.standing for m in moments if m.entry == one.entry), 0.5)
+def _rings(found: Review, last: int, frame: Frame) -> Iterator[str]:
+    """Mark the choices that cost most; numbers that would lie on each other take turns."""
+    before, below = -APART, False
+    for one in sorted(found.costly, key=lambda one: one.entry):
+        x = frame.x(one.entry, last)
+        below = not below if x - before < APART else True
+        before = int(x)
+        yield _ring(one, found.moments, (x, below), frame)
+
+
+def _ring(one: Decision, moments: Sequence[Moment], at: tuple[float, bool], frame: Frame) -> str:
+    """Mark a choice where the seat stood after it, with its number below or above."""
+    stands = next((m.standing for m in moments if m.entry == one.entry), 0.5)
     words = escape(f"answer {one.entry + 1}: {one.chosen_words}; better: {one.best_words}")
-    x, y = frame.x(one.entry, last), frame.y(at)
-    below = y + 22 if y + 26 < frame.height - frame.bottom else y - 12
+    (x, below), y = at, frame.y(stands)
+    beside = round(y + 22 if below else y - 13, 1)
     inside = min(max(x, frame.left + 8), frame.width - frame.right - 8)
     return (
         f'<g class="rv-ring"><title>{words}</title><circle cx="{x}" cy="{y}" r="7"/></g>'
-        f'<text class="rv-number" x="{inside}" y="{round(below, 1)}" text-anchor="middle">{one.entry + 1}</text>'
+        f'<text class="rv-number" x="{inside}" y="{beside}" text-anchor="middle">{one.entry + 1}</text>'
     )

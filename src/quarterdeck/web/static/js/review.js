@@ -73,7 +73,7 @@ function show(found, address) {
   announce(`The review is there. ${found.weighed}`);
 }
 
-const tally = (kind, words, count) => h("li", { class: `verdict verdict--${kind}` }, h("b", {}, String(count)), count === 1 ? kind : words);
+const tally = (kind, words, count) => h("li", { class: `verdict verdict--${kind}${count ? "" : " none"}` }, h("b", {}, String(count)), count === 1 ? kind : words);
 
 const points = (title, none, items) => [h("h3", {}, title), items.length ? h("ol", { class: "turnings" }, ...items.map((item) => h("li", {}, item))) : h("p", { class: "hint" }, none)];
 
