@@ -78,4 +78,4 @@ def test_captains_look_beyond_the_setup_of_a_deathmatch_to_its_first_turn(monkey
     for _ in range(6):
         search.run()
 
-    assert set(ends) == {2}
+    assert set(ends) == {2}  # two passes: to the first mover, and from it to the second turn

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 import msgspec
 
 from quarterdeck.bots.review import Decision, Moment, Review
-from quarterdeck.bots.review_words import counted, marked, measured, signed, stood
+from quarterdeck.bots.review_words import counted, marked, measured, plus_minus, stood
 
 LEVELS = ((1.0, "won"), (0.5, "start"), (0.0, "lost"))
 APART = 30
@@ -130,7 +130,7 @@ def _bar(moment: Moment, last: int, frame: Frame) -> str:
     usual = frame.y(moment.standing - moment.luck)
     good = moment.luck > 0
     kind, sign = ("", -1) if good else ("--bad", 1)
-    words = f"answer {moment.entry + 1}: luck {signed(moment.luck)}"
+    words = f"answer {moment.entry + 1}: luck {plus_minus(moment.luck)}"
     tip = round((min(y, usual) if good else max(y, usual)) + sign * TIP, 1)
     return (
         f'<g><title>{words}</title><path class="rv-luck rv-luck{kind}" d="M{x} {usual}V{y}"/>'

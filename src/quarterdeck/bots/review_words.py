@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.bots.review import DOUBTFUL, Review
+from quarterdeck.core.words import listed
 
 VERDICTS = ("best", "good", "doubtful", "mistake", "blunder")
 PLURALS = {"mistake": "mistakes", "blunder": "blunders"}
@@ -27,7 +28,7 @@ def counted(found: Review) -> str:
 def measured(found: Review) -> str:
     """Tell what the choices cost and what chance brought, in numbers."""
     return (
-        f"The choices cost {-found.skill:.2f}, chance brought {signed(found.luck)}; "
+        f"The choices cost {-found.skill:.2f}, chance brought {plus_minus(found.luck)}; "
         "1 is the whole way from lost to won."
     )
 
@@ -54,7 +55,7 @@ def marked(found: Review) -> str:
     rings = "the costliest choice" if costly == 1 else f"the {costly} costliest choices"
     bars = "the heaviest stroke" if lucky == 1 else f"the {lucky} heaviest strokes"
     told = [rings] * bool(costly) + [f"{bars} of luck"] * bool(lucky)
-    return f"Marked: {' and '.join(told)}."
+    return f"Marked: {listed(told)}."
 
 
 def stood(found: Review) -> str:
@@ -67,6 +68,6 @@ def stood(found: Review) -> str:
     return f"From 0, lost, to 1, won: {line[0]:.2f} at first, {', '.join(there)}, {line[-1]:.2f} at the end."
 
 
-def signed(value: float) -> str:
-    """Return a number with its sign, a true minus."""
+def plus_minus(value: float) -> str:
+    """Return a share of the way with its sign: +0.12, −0.03."""
     return f"{value:+.2f}".replace("-", "\N{MINUS SIGN}")

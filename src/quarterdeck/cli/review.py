@@ -14,7 +14,7 @@ from quarterdeck.bots import Budget
 from quarterdeck.bots.review import Decision, Review, account
 from quarterdeck.bots.review import review as look_again
 from quarterdeck.bots.review_chart import review_chart
-from quarterdeck.bots.review_words import counted, measured, signed, weighed
+from quarterdeck.bots.review_words import counted, measured, plus_minus, weighed
 from quarterdeck.cli.board import names_of, safe
 from quarterdeck.cli.common import AsJson, at_least_one, console, has_brain, progress
 from quarterdeck.cli.group import UserError
@@ -101,7 +101,7 @@ def show_review(out: Console, table: Table, found: Review, *, everything: bool =
         _show_decision(out, one)
     for moment in found.lucky:
         word = "good" if moment.luck > 0 else "bad"
-        out.print(f"Answer {moment.entry + 1}: {word} luck, {signed(moment.luck)}.")
+        out.print(f"Answer {moment.entry + 1}: {word} luck, {plus_minus(moment.luck)}.")
     if not shown and not found.lucky:
         out.print("There were no turning points.")
 
@@ -111,7 +111,7 @@ def _show_decision(out: Console, one: Decision) -> None:
         Text.assemble(
             f"Answer {one.entry + 1}, {safe(one.question)} ",
             (f"{one.verdict}", "bold"),
-            f", {signed(-one.loss)}" if one.loss else "",
+            f", {plus_minus(-one.loss)}" if one.loss else "",
         )
     )
     out.print(f"  chosen: {safe(one.chosen_words)}", soft_wrap=True)

@@ -11,11 +11,13 @@ from typing import Any
 
 import msgspec
 
+from quarterdeck.core.words import capital
 from quarterdeck.games.smuggler.common import Load, coordinates, neighbours
 from quarterdeck.games.smuggler.content import SYSTEMS, book_of
 from quarterdeck.games.smuggler.entries import STANDARD_MAT
 from quarterdeck.games.smuggler.state import Colour, Pos
 from quarterdeck.games.smuggler.view import CardView, HoldView, ShipView, TileView, View
+from quarterdeck.games.smuggler.words import wanted_goods
 
 __all__ = ["Act", "Charge", "Colour", "Ready", "Setting"]
 
@@ -174,8 +176,8 @@ def _act_words(view: View, option: Act) -> str:
         return _DIE_ACTS[option.verb]
     if option.verb == "deliver":
         card = card_by_id(view, int(option.thing))
-        if own_ship(view).role == "government":  # HS-GOV-04: not at the destination of the card
-            return f"Deliver {card.name}, {card.value}, wanted"
+        if own_ship(view).role == "government":
+            return f"Deliver {wanted_goods(card.name, card.value)}"
         return f"Deliver {card_name(card)}"
     if option.verb == "unload":
         salvage = own_salvage(view)
@@ -402,8 +404,7 @@ def discard(view: View, load: Load) -> str:
 
 def plunder(view: View, load: Load) -> str:
     """Name the contents of the loser's hold, as far as the winner knows them."""
-    name = load_name(view, load)
-    return name[:1].upper() + name[1:]
+    return capital(load_name(view, load))
 
 
 def _hold_index(ship: ShipView, load: Load) -> int:

@@ -16,7 +16,7 @@ from quarterdeck.games.smuggler.content import book_of
 from quarterdeck.games.smuggler.describe import describe
 from quarterdeck.games.smuggler.labels import COMPASS, SYSTEM_NAMES, die_words
 from quarterdeck.games.smuggler.view import View
-from quarterdeck.games.smuggler.words import HAVEN_STRENGTH, whereabouts
+from quarterdeck.games.smuggler.words import HAVEN_STRENGTH, wanted_goods, whereabouts
 
 __all__ = ["KINDS", "describe", "sentence"]
 
@@ -183,9 +183,9 @@ def _revealed(t: Teller) -> str:
 
 
 def _delivered(t: Teller) -> str:
-    if t["seat"] == t.government:  # HS-GOV-04: not at the destination of the card
+    if t["seat"] == t.government:
         card = t.book.cards[t["face"]]
-        return f"{t.who} delivered {card.name}, {card.value}, wanted."
+        return f"{t.who} delivered {wanted_goods(card.name, card.value)}."
     return f"{t.who} delivered {t.card(t['face'])}."
 
 

@@ -18,6 +18,11 @@ def whereabouts(x: int, y: int) -> str:
     return " ".join(words) or "at the centre"
 
 
+def wanted_goods(name: str, value: int) -> str:
+    """Name what the government delivers: wanted cards, and not at their destination (HS-GOV-04)."""
+    return f"{name}, {value}, wanted"
+
+
 def has_own_name(tile: TileView) -> bool:
     """Tell whether a name is enough to find a tile: planets and the starting haven and gates."""
     return tile.kind == "planet" or tile.tile.startswith("start-h")

@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from quarterdeck.bots.review import Account
 from quarterdeck.core.game import find_game
+from quarterdeck.core.words import capital
 from quarterdeck.server.desk import Desk
 from quarterdeck.server.guard import same_origin
 from quarterdeck.server.pages.front import address_of, desk_of
@@ -41,7 +42,7 @@ def as_data(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
             found = await answer(request)
         except HTTPException as error:
             code, words = error.status_code, error.detail
-            found = {"error": f"{words[:1].upper()}{words[1:]}."}
+            found = {"error": f"{capital(words)}."}
         headers = {"cache-control": "no-store"}
         return Response(msgspec.json.encode(found), code, headers, "application/json")
 
