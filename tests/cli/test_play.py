@@ -294,7 +294,7 @@ def test_bots_alone_play_to_the_end_and_the_seed_is_shown(run: Run, tmp_path: Pa
 
     assert result.exit_code == 0
     assert "The game is over." in result.output
-    assert "Decided by: " in result.output
+    assert "The game ended: Random " in result.output
     saved = read_save(save)
     assert f"Seed: {saved.seed}" in result.output
     assert result.output.count(saved.commitment) == 2

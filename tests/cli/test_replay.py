@@ -42,7 +42,7 @@ def test_a_replay_tells_log_board_and_result(run: Run, save: Path):
     assert "Seat 1 took the" in output
     assert "the game is over" in output
     assert f"After answer {answers} of {answers}." in output
-    assert "Decided by:" in output
+    assert " won by more points." in output
 
 
 def test_a_replay_stops_where_it_is_told_and_draws_it(run: Run, save: Path, tmp_path: Path):
@@ -51,7 +51,7 @@ def test_a_replay_stops_where_it_is_told_and_draws_it(run: Run, save: Path, tmp_
     output = run("replay", save, "--to", "3", "--seat", "2", "--svg", svg).output
 
     assert "You took the" in output
-    assert "Decided by:" not in output
+    assert "The game ended:" not in output
     assert "After answer 3 of" in output
     assert svg.read_text(encoding="utf-8").startswith("<svg")
 

@@ -86,7 +86,12 @@ def test_a_whole_game_in_a_terminal(tmp_path: Path):
             asked += 1
             assert asked < 200
         assert terminal.process.wait(PATIENCE) == 0
-        for words in ("Decided by:", "Commitment of the seed:", "Seed: ", "quarterdeck verify"):
+        for words in (
+            "The game ended: ",
+            "Commitment of the seed:",
+            "Seed: ",
+            "quarterdeck verify",
+        ):
             assert words in screen
     finally:
         terminal.close()

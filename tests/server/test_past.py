@@ -35,6 +35,7 @@ async def _replays(ann, table):
     last = shot["last"]
     assert shot["at"] == last > 20
     assert shot["result"]["places"]
+    assert shot["result"]["words"] == shot["log"][-1]["text"]
     assert shot["steps"]["back"]["answer"] == last - 1
     middle = (await ann.get(f"/t/{table}/replay?form=json&at={last // 2}&eyes=2")).json()
     assert middle["result"] is None

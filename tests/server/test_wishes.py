@@ -114,6 +114,7 @@ def test_a_person_plays_a_whole_game_against_bots(tmp_path):
             async with ann.at(table) as line:
                 await play_on([line], Rng.from_seed(b"bots"))
                 assert line.state["result"]["places"]
+                assert " players won: " in line.state["result"]["words"]
 
     run(play(), 240)
 

@@ -84,6 +84,7 @@ def show_result(out: Console, table: Table) -> None:
         score = [f"{result.scores[seat]:g}"] if result.scores else []
         grid.add_row(str(result.places[seat]), names[seat], *score)
     out.print(grid)
-    out.print(f"Decided by: {result.reason}")
+    told = table.game.ending(table.view(None), result, table.events(), names)
+    out.print(safe(told), soft_wrap=True)
     out.print(f"Commitment of the seed: {commitment(table.origin.seed)}", soft_wrap=True)
     out.print(f"Seed: {table.origin.seed.hex()}", soft_wrap=True)

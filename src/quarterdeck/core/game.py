@@ -21,7 +21,8 @@ from quarterdeck.core.content import Source
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.rulebook import Rulebook, parse_rulebook
 from quarterdeck.core.stakes import Stake
-from quarterdeck.core.state import Event, Seat, State
+from quarterdeck.core.state import Event, Result, Seat, State
+from quarterdeck.core.words import listed
 
 GROUP = "quarterdeck.games"
 OptionValue = bool | int | str
@@ -175,6 +176,17 @@ class Game:
         """Tell an event in words, from what a view holds; empty: not worth telling."""
         sentence: Callable[[Any, Event, Sequence[str]], str] = self._room("text", "sentence")
         return sentence
+
+    def ending(
+        self, view: Any, result: Result, events: Sequence[Event], names: Sequence[str]
+    ) -> str:
+        """Tell in words how the game ended: the last event of the kind that the text room names."""
+        kind = getattr(importlib.import_module(f"{self.package}.text"), "ENDING", "")
+        for event in reversed(events):
+            if event.kind == kind:
+                return self.sentence(view, event, names)
+        who = listed([names[seat] for seat in result.winners]) or "Nobody"
+        return f"{who} won: {result.reason.replace('-', ' ')}."
 
     @cached_property
     def describe(self) -> Callable[[Any, Sequence[str]], list[str]]:

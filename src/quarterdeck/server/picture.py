@@ -14,7 +14,7 @@ import msgspec
 
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.game import Game
-from quarterdeck.core.state import Result, Seat
+from quarterdeck.core.state import Event, Result, Seat
 from quarterdeck.core.table import Table
 from quarterdeck.server import messages as m
 from quarterdeck.server.patch import patch
@@ -189,7 +189,7 @@ def picture_of(scene: Scene, seat: Seat | None, view: Any) -> Picture:
         turn=turn_of(view),
         waiting=waiting_card(table, seat),
         undo=scene.undo,
-        result=result_card(table.state.result, scene.names),
+        result=result_card(table.game, view, table.state.result, table.events(), scene.names),
         claims=[] if seat is None else claim_cards(table, seat, view, scene.names),
     )
 
@@ -226,18 +226,18 @@ def waiting_card(table: Table, seat: Seat | None) -> m.Waiting | None:
     return m.Waiting(hidden=True) if known is None else m.Waiting(seats=known)
 
 
-def result_card(result: Result | None, names: Sequence[str]) -> m.ResultCard | None:
+def result_card(
+    game: Game, view: Any, result: Result | None, events: Sequence[Event], names: Sequence[str]
+) -> m.ResultCard | None:
     """Say how the game ended."""
     if result is None:
         return None
-    winners = result.winners
-    who = " and ".join(names[seat] for seat in winners) or "Nobody"
     return m.ResultCard(
         reason=result.reason,
-        words=f"{who} won: {result.reason.replace('-', ' ')}.",
+        words=game.ending(view, result, events, names),
         places=list(result.places),
         scores=list(result.scores),
-        winners=winners,
+        winners=result.winners,
     )
 
 

@@ -112,10 +112,10 @@ def _booty(t: Teller) -> str:
 
 
 def _match(t: Teller) -> str:
-    totals = f"{t['totals'][0]} to {t['totals'][1]}"
+    more, less = sorted(t["totals"], reverse=True)
     if not t["winners"]:
-        return f"The match was drawn, {totals}."
-    return f"{t.people.subject(t['winners'][0])} won the match, {totals}."
+        return f"The match was drawn, {more} to {less}."
+    return f"{t.people.subject(t['winners'][0])} won the match, {more} to {less}."
 
 
 def _quarter(t: Teller) -> str:
@@ -135,6 +135,8 @@ ENDINGS = {
     "rounds": "its last round was over",
     "unloaded": "the treasure was ashore",
 }
+ENDING = "match"
+"""The event that tells how it all ended."""
 KINDS: dict[str, Callable[[Teller], str]] = {
     "fleet": lambda t: f"{t.who} sailed with the {t.called(t['fleet'])}.",
     "crew": lambda t: (

@@ -387,6 +387,8 @@ def _ended(t: Teller) -> str:
     return f"{SIDES[t['side']]} won: {REASONS[t['reason']]}."
 
 
+ENDING = "ended"
+"""The event that tells how it all ended."""
 KINDS: dict[str, Callable[[Teller], str]] = {
     "first-commander": _first_commander,
     "turn": _turn,

@@ -198,6 +198,8 @@ def _card_lost(t: Teller) -> str:
     return f"{t.who} discarded {_counted(t['n'], 'card', 'cards')}."
 
 
+ENDING = "over"
+"""The event that tells how it all ended."""
 KINDS: dict[str, Callable[[Teller], str]] = {
     "round": lambda t: f"Round {t['round']} began.",
     "order": _order,

@@ -360,6 +360,8 @@ def _dropped(t: Teller) -> str:
 
 
 #: What tells which event.
+ENDING = "finished"
+"""The event that tells how it all ended."""
 KINDS: dict[str, Callable[[Teller], str]] = {
     "amnesty": _amnesty,
     "assigned": _assigned,

@@ -107,6 +107,8 @@ def _embryo_returned(t: Teller) -> str:
     return f"{t.unit} returned to the pool{freed}."
 
 
+ENDING = "finished"
+"""The event that tells how it all ended."""
 KINDS: dict[str, Callable[[Teller], str]] = {
     "chose-faction": lambda t: f"{t.who} took the {t['faction'].capitalize()}.",
     "left-out": _left_out,

@@ -200,7 +200,7 @@ async def shot_of(desk: Desk, film: Film, at: int, eyes: str, screen: str = "wid
         text=game.describe(view, film.names),
         log=_log(film, at, eyes, view),
         steps=_steps(film, at),
-        result=result_card(table.state.result, film.names),
+        result=result_card(game, view, table.state.result, film.chronicle.events, film.names),
     )
 
 

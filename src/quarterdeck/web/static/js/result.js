@@ -6,8 +6,7 @@ export function showResult(result, people, table) {
   const seats = result.places.map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place || a.seat - b.seat);
   const won = result.winners.map((seat) => people.name(seat));
   $("question").textContent = won.length ? `${list(won)} won.` : "Nobody won.";
-  const reason = result.reason.replaceAll("-", " ");
-  $("ask-more").textContent = `${reason[0].toUpperCase()}${reason.slice(1)}.`;
+  $("ask-more").textContent = result.words;
   const cards = seats.map(({ place, seat }) => h("div", { class: `opt place${place === 1 ? " place--first" : ""}`, ...whose(seat) },
     mark(seat, "m"), h("span", { class: "opt-b" }, h("span", { class: "opt-t" }, h("span", { class: "opt-w who" }, people.name(seat))),
       h("span", { class: "opt-p" }, `Place ${place}${result.scores.length ? `, ${result.scores[seat]} points` : ""}`))));
