@@ -48,8 +48,8 @@ def test_a_minus_tells_more_where_more_dice_were_rolled():
     few = heard(seen(1, "submitted", "weak-2", most=1))[1]
     many = heard(seen(1, "submitted", "weak-2", most=4))[1]
     assert 0 < few < many
-    # one die: (0.6 / 3 + 2 / 3) / (2 / 3)
-    assert exp(few) == pytest.approx(1.3)
+    # one die: (0.85 / 3 + 2 / 3) / (2 / 3)
+    assert exp(few) == pytest.approx(1.425)
     assert heard(seen(1, "submitted", "strong-2", "weak+1", most=4))[1] < 0
 
 
@@ -61,7 +61,7 @@ def test_a_hard_task_and_a_bad_corporation_die_burden_who_chose_them():
     assert dice == sorted(dice)
     assert dice[0] < 0 < dice[-1]
     # the better of two dice is -3 in one of 36 rolls, the worse in eleven
-    assert exp(dice[-1]) == pytest.approx(0.6 * 11 + 0.4)
+    assert exp(dice[-1]) == pytest.approx(0.85 * 11 + 0.15)
 
 
 def test_votes_and_words_count_where_the_truth_is_known():

@@ -7,7 +7,7 @@ from quarterdeck.bots.search import Search
 from quarterdeck.bots.searching import style_of
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.dark_moon import GAME, brain
-from quarterdeck.games.dark_moon.outlook import EVEN, WON, menace, missing, odds, terms, values
+from quarterdeck.games.dark_moon.outlook import EVEN, WON, menace, odds, progress, terms, values
 from tests.dark_moon.build import moon
 
 
@@ -66,10 +66,21 @@ def test_revealed_players_threaten_a_commander_without_dice():
     assert 0 < menace(ready) < 0.5
 
 
-def test_missing_cubes_are_those_of_this_event_the_coming_ones_and_the_final_one():
+def test_events_to_come_are_the_one_in_force_those_that_follow_and_the_final_one():
     s = moon(event="tactical-prep", cubes=1, needed=3, final="last-stand").s
 
-    assert missing(s) == 2 + 2 * 2.5 + s.final_needed
+    # tactical prep is good for the crew; two cubes are missing, two events and three final cubes
+    assert s.final_needed == 3
+    assert progress(s) == pytest.approx(0.6 - 2 * 0.09 - 2 * 0.3 - 3 * 0.75)
+
+
+def test_an_event_that_will_do_harm_weighs_more_than_its_few_cubes():
+    assert crew(event="resupply", needed=4) > crew(event="system-reboot", needed=1)
+    assert crew(event="divert-power", needed=2) < crew(event="blood-testing", needed=3)
+
+
+def test_a_hidden_player_with_dice_is_worse_for_the_crew_than_one_without():
+    assert crew(dice={3: (0, 0, 0)}) > crew()
 
 
 def test_a_full_ship_is_good_unless_somebody_infected_is_aboard():

@@ -13,6 +13,16 @@ from quarterdeck.games.dark_moon.state import Kind
 WIN = 20.0
 SUCCESS = 0.33
 """The chance of a plus on one die."""
+CALL = 0.7
+"""What it costs the crew to call a vote: there is something to repair."""
+ORDER = 1.2
+"""What an order is worth beside the dice of the one who is ordered: two actions for one."""
+FOUND_OUT = 2.0
+"""What it is worth to an infected player in quarantine to leave it."""
+FEW = 1
+"""A commander with so few dice hardly passes a test."""
+REPAIR: dict[Kind, float] = {"shield": -0.1, "outpost": 0.4, "fatigue": 0.6}
+"""What a repair is worth beside the danger: tokens block actions, and tire."""
 
 
 def action(m: Mind, name: str | None, about: Mapping[str, Any]) -> float:
@@ -40,10 +50,10 @@ def repair(m: Mind, kind: Kind) -> float:
         return 0.6 if not m.exposed else 0.1
     gain = m.hurts(kind, -1) if on_board(m.s, kind) else 0.0
     dice = min(3, m.p.dice.weak if force(m.s).weak_repairs else active_dice(m.p))
-    cost = 0.4 + (0.8 if m.s.sabotage == kind else 0.0)
+    cost = 0.8 if m.s.sabotage == kind else 0.0
     if kind == "outpost" and m.needs_vote and "research-lab" in m.s.outposts:
         gain -= m.urge
-    return -gain * (1 - (1 - SUCCESS) ** dice) - cost + 0.3
+    return -gain * (1 - (1 - SUCCESS) ** dice) - cost + REPAIR[kind]
 
 
 def reveal(m: Mind) -> float:
@@ -52,14 +62,15 @@ def reveal(m: Mind) -> float:
     power = book(s).statuses[m.p.status.face].power
     nerfed = s.variants.nerfed_reveal
     if m.p.quarantined or nerfed == "extreme":
-        return 1.0 - COVER * (1 - m.seen) if m.exposed else -3.0
+        freed = FOUND_OUT * m.p.quarantined
+        return 1.9 + freed - COVER * (1 - m.seen) if m.exposed else freed - 2.1
     kind = power[0].kind if power else ""
     if kind not in KINDS:
-        return 1.5 - COVER * (1 - m.seen)
+        return 2.4 - COVER * (1 - m.seen)
     if on_board(s, kind) == LOSS - 1:
         return WIN
     uses = 1.0 if nerfed == "normal" else 1.0 + SUCCESS
-    return uses * m.hurts(kind) - COVER * (1 - m.seen) - 1.0
+    return uses * m.hurts(kind) - COVER * (1 - m.seen) - 0.1
 
 
 def accuse(m: Mind) -> float:
@@ -75,7 +86,7 @@ def accuse(m: Mind) -> float:
     deed = m.urge if m.deed == "isolate-specimen" and m.p.dice.weak else 0.0
     guilt = LOCKED_IN * (max(free, default=0.0) - GUILTY)
     wronged = LOCKED_IN * (TRUSTED - min(locked, default=1.0))
-    return max(guilt, wronged) + deed + (1.0 if m.p.quarantined else 0.0)
+    return max(guilt, wronged) + deed + (1.0 if m.p.quarantined else 0.0) - CALL
 
 
 def maim(m: Mind) -> float:
@@ -105,7 +116,12 @@ def command(m: Mind) -> float:
         for q in others
         if m.s.available.strong + m.s.available.weak
     ]
-    return max(worth, default=0.0) - 0.2
+    return max(worth, default=0.0) + ORDER
+
+
+def _test(m: Mind, dice: int) -> float:
+    """DM-INF-06: test a commander, above all one with few dice."""
+    return 0.45 * m.hurts(m.worst) + 1.5 * (dice <= FEW) + 2.0 * (not dice)
 
 
 def flight(m: Mind) -> float:
@@ -144,11 +160,9 @@ _OTHER_ACTIONS: dict[str, Callable[[Mind], float]] = {
     "exposure": lambda m: m.urge if m.deed == "exposure" else -1.0,
     "interference": lambda m: 0.5,
     "energy-spike": lambda m: (
-        0.5 * min(m.hurts("outpost"), 4) if m.s.shields > 1 else m.hurts("shield")
+        0.6 + (0.5 * min(m.hurts("outpost"), 4) if m.s.shields > 1 else m.hurts("shield"))
     ),
     "sabotage": lambda m: 0.2 if m.s.sabotage else 0.6,
-    "test-commander": lambda m: (
-        0.45 * m.hurts(m.worst) + (2.0 if not active_dice(m.s.players[m.s.commander]) else 0.0)
-    ),
+    "test-commander": lambda m: _test(m, active_dice(m.s.players[m.s.commander])),
     "demoralize": lambda m: 0.3 * m.s.available.weak,
 }

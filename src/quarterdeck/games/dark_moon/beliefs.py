@@ -21,7 +21,7 @@ from quarterdeck.games.dark_moon.state import DarkMoon, Moment
 
 MINUS = 4 / 6
 """The chance that one die shows no plus."""
-LIES = 0.6
+LIES = 0.85
 """How often an infected player hides a plus, plays the harder task, submits the worse die."""
 GUESSED = 3
 """So many dice a roll of unknown size is taken to have."""

@@ -24,14 +24,14 @@ FINAL_CUBE = 6.0
 GUILTY, TRUSTED = 0.55, 0.3
 LOCKED_IN = 4.0
 """What it is worth to the crew to lock in somebody who is infected for sure."""
-COVER = 3.0
+COVER = 1.8
 """What it is worth to an infected player not to be suspected."""
 PARTNER = 0.5
 """Whom an infected player doubts less is taken for one of the crew."""
 DEED = 2.5
 """What it is worth to an uninfected player to do the deed of the own threat card."""
 FOUND_OUT = 0.75
-ONE_DIE = 1.6
+ONE_DIE = 2.2
 """What the best die of one roll brings on average."""
 HARM = -1.5
 """What an infected participant adds to a total."""

@@ -1,8 +1,8 @@
 """How a game will end: the chance of the crew in a world where all cards are known, for the search.
 
 A search deals worlds by what its seat believes, so here the cards of a world may be looked at. The
-weights come from some hundred games between mates: who is locked in, and who commands, counts more than
-a cube, and a token as much as two cubes.
+weights are fitted to some 40,000 games between mates: what the event in force will do counts most, then
+the cubes of the final one, who commands and who is locked in; a cube counts less than a token.
 """
 
 from __future__ import annotations
@@ -24,27 +24,48 @@ from quarterdeck.games.dark_moon.state import DarkMoon, Player
 
 WON = 40.0
 """What a won game is worth, so that a point is about what it is to the mate."""
-EVEN = 1.9
+EVEN = 3.2
 """The log of the crew's odds without damage, with nothing more to do."""
-CUBE = 0.12
-CUBES = 2.5
-"""What a missing cube costs, and how many an event needs that nobody has seen yet."""
-FINALE = 4.0
-"""The final event in force is worth as much as so many cubes."""
-DAMAGE = (0.0, 0.29, 0.6, 0.95, 1.36, 1.86, 9.0)
+CUBE = 0.09
+EVENT = 0.3
+FINAL_CUBE = 0.75
+"""What a missing cube costs, a whole event that nobody has seen yet, and a cube of the final one."""
+IN_FORCE = {
+    "resupply": 0.7,
+    "tactical-prep": 0.6,
+    "accelerated-evac": 0.5,
+    "hold-trials": 0.5,
+    "electrical-storm": 0.3,
+    "restore-comm": 0.25,
+    "evac-lottery": 0.15,
+    "salvage-parts": 0.1,
+    "jerry-rig-shields": 0.05,
+    "corporate-bribery": -0.15,
+    "electrical-fire": -0.25,
+    "recovery": -0.3,
+    "reboot-shields": -0.45,
+    "lockdown": -0.55,
+    "rescue-crewman": -0.65,
+    "divert-power": -0.65,
+    "system-crash": -0.9,
+    "system-reboot": -1.75,
+}
+"""What an event does to the crew beside its cubes, above all when it is completed."""
+DAMAGE = (0.0, 0.17, 0.46, 0.8, 1.15, 1.6, 9.0)
 """What so many tokens of a kind cost."""
-LOCKED_UP, WRONGED = 0.5, 0.7
+LOCKED_UP, WRONGED = 0.3, 0.5
 """What it is worth that an infected player is in quarantine, and what it costs that another is."""
-OPENLY = 0.4
+OPENLY = 0.15
 """What it is worth to know an infected player for one."""
-TRAITOR = 0.7
+TRAITOR = 0.5
 """What an infected commander costs."""
-MENACE = 0.45
+MENACE = 0.15
 """What it costs that a revealed player will draw a token at the next turn, if that were sure."""
 BLANK = 4 / 6
 """The chance that a die shows no plus."""
 TIRED = 0.3
-DIE = 0.04
+DIE, LURKING = 0.04, 0.03
+"""What a die of the crew is worth, and what one of a hidden infected player costs."""
 ABOARD, STOWAWAY = 0.8, 1.0
 """What a ship full of the crew is worth, and what one with an infected player aboard costs."""
 UNDONE = 0.25
@@ -68,7 +89,7 @@ def odds(s: DarkMoon) -> float:
 def shares(s: DarkMoon) -> dict[str, float]:
     """Return what makes the crew's odds better or worse, in words."""
     return {
-        "events to come": -CUBE * missing(s),
+        "events to come": progress(s),
         "damage": -sum(DAMAGE[on_board(s, kind)] for kind in KINDS),
         "who commands": -TRAITOR * infected(s, s.players[s.commander]),
         "who is locked in or found out": sum(_custody(s, p) for p in s.players),
@@ -102,12 +123,18 @@ def menace(s: DarkMoon) -> float:
     return sum(p.revealed for p in s.players) * max(BLANK**hands, fails)
 
 
-def missing(s: DarkMoon) -> float:
-    """Return how many cubes the crew still needs, about."""
-    last = s.final_needed - s.final_cubes
-    if s.final_in_force:
-        return last - FINALE
-    return s.needed - s.cubes + CUBES * (EVENTS - 1 - len(s.completed)) + last
+def progress(s: DarkMoon) -> float:
+    """Return what events and cubes still to come do to the crew's odds."""
+    last = -FINAL_CUBE * (s.final_needed - s.final_cubes)
+    if s.final_in_force or not s.event:
+        return last
+    coming = EVENTS - 1 - len(s.completed)
+    return event_odds(s.event, s.needed - s.cubes) - EVENT * coming + last
+
+
+def event_odds(face: str, cubes: int) -> float:
+    """Return what an event that still needs so many cubes does to the crew's odds."""
+    return IN_FORCE.get(face, 0.0) - CUBE * cubes
 
 
 def _custody(s: DarkMoon, p: Player) -> float:
@@ -117,7 +144,9 @@ def _custody(s: DarkMoon, p: Player) -> float:
 
 
 def _strength(s: DarkMoon, p: Player) -> float:
-    return 0.0 if infected(s, p) else DIE * active_dice(p) - TIRED * fatigued(s, p)
+    if infected(s, p):
+        return 0.0 if p.revealed else -LURKING * active_dice(p)
+    return DIE * active_dice(p) - TIRED * fatigued(s, p)
 
 
 def _threat(s: DarkMoon, p: Player) -> float:
