@@ -80,28 +80,6 @@ def test_in_a_cell_the_infected_who_are_found_out_reveal_rather_than_repair():
     assert best(table) == "reveal-as-infected"
 
 
-@pytest.mark.parametrize(
-    ("drawn", "crew", "infected"),
-    [
-        (("resupply", "system-reboot"), "resupply", "system-reboot"),
-        (("blood-testing", "divert-power"), "blood-testing", "divert-power"),
-        (("restore-comm", "food-rationing"), "restore-comm", "food-rationing"),
-    ],
-)
-def test_events_are_chosen_by_what_they_bring_not_by_their_cubes(drawn, crew, infected):
-    for sick, choice in ((2, crew), (1, infected)):
-        table = moon(
-            event="jerry-rig-shields",
-            cubes=2,
-            events=drawn,
-            commander=1,
-            rolled=["strong+4", "strong+4"],
-            infected=[sick],
-        )
-        table.do("lone-wolf", "2s", "strong+4,strong+4")
-        assert best(table) == choice
-
-
 def test_the_revealed_pay_for_their_actions_with_the_worst_die():
     table = moon(active=2, revealed=[2], dice={2: (1, 1, 0)}, options={"costly_actions": True})
     assert best(table) == "1w"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from quarterdeck.bots import Window
+from quarterdeck.bots import Window, make_bot
 from quarterdeck.bots.search import Search
 from quarterdeck.bots.searching import style_of
 from quarterdeck.core.rng import Rng
@@ -77,6 +77,30 @@ def test_events_to_come_are_the_one_in_force_those_that_follow_and_the_final_one
 def test_an_event_that_will_do_harm_weighs_more_than_its_few_cubes():
     assert crew(event="resupply", needed=4) > crew(event="system-reboot", needed=1)
     assert crew(event="divert-power", needed=2) < crew(event="blood-testing", needed=3)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "crews", "infecteds"),
+    [
+        (("resupply", "system-reboot"), "resupply", "system-reboot"),
+        (("blood-testing", "system-reboot"), "blood-testing", "system-reboot"),
+        (("tactical-prep", "lockdown"), "tactical-prep", "lockdown"),
+    ],
+)
+def test_captains_choose_an_event_by_what_it_brings_not_by_its_cubes(drawn, crews, infecteds):
+    for sick, choice in ((2, crews), (1, infecteds)):
+        table = moon(
+            event="jerry-rig-shields",
+            cubes=2,
+            events=drawn,
+            commander=1,
+            rolled=["strong+4", "strong+4"],
+            infected=[sick],
+        )
+        table.do("lone-wolf", "2s", "strong+4,strong+4")
+        rng = Rng.from_seed(b"event")
+        answer = make_bot("captain", rng).choose(Window(table, 1, rng))
+        assert table.asks[0].keys()[answer] == choice
 
 
 def test_a_hidden_player_with_dice_is_worse_for_the_crew_than_one_without():

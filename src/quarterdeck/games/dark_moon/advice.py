@@ -20,7 +20,6 @@ from quarterdeck.games.dark_moon.mind import (
     Mind,
     chance,
 )
-from quarterdeck.games.dark_moon.outlook import event_odds
 from quarterdeck.games.dark_moon.rolling import (
     corporation,
     declare,
@@ -35,8 +34,28 @@ from quarterdeck.games.dark_moon.state import Kind
 
 CORPORATION = -1.0
 """What the corporation adds to a total at best."""
-EVENT_POINTS = 5.0
-"""What the odds of an event are in points."""
+GOOD_EVENTS = {
+    "restore-comm": 2.0,
+    "resupply": 3.0,
+    "tactical-prep": 3.0,
+    "blood-testing": 0.5,
+    "accelerated-evac": 0.5,
+    "electrical-storm": 1.0,
+    "system-reboot": -2.5,
+    "system-crash": -2.0,
+    "reboot-shields": -1.5,
+    "divert-power": -1.5,
+    "lockdown": -1.5,
+    "rescue-crewman": -1.5,
+    "recovery": -1.5,
+    "jerry-rig-shields": -1.0,
+    "food-rationing": -1.0,
+    "repair-tools": -0.7,
+    "corporate-raid": -1.0,
+    "corporate-bribery": -0.7,
+    "risk-assessment": -1.5,
+}
+"""What events do to the crew beside the cubes that they take."""
 
 Judge = Callable[[Mind, Any, Mapping[str, Any]], float]
 
@@ -183,8 +202,8 @@ def _complication(m: Mind, entry: TaskEntry) -> float:
 
 
 def choose_event(m: Mind, face: str, about: Mapping[str, Any]) -> float:
-    """Prefer what is good for the crew; the infected harm."""
-    worth = EVENT_POINTS * event_odds(face, book(m.s).events[face].cubes)
+    """Prefer few cubes and good effects; the infected many, and harm."""
+    worth = GOOD_EVENTS.get(face, 0.0) - 1.5 * book(m.s).events[face].cubes
     return -worth if m.ill else worth
 
 

@@ -42,12 +42,14 @@ VICTORY = 100.0
 MARGIN = 0.1
 """Of the advice for a choice, what comes this near to the best is worth a thought."""
 SEARCH: dict[str, Any] = {
+    "captain": 16,
     "turns": 1,
     "depth": 200,
     "scale": WON,
     "trust": 20.0,
     "open": (
         "action",
+        "choose-event",
         "choose-task",
         "declare",
         "infected-action",

@@ -129,12 +129,7 @@ def progress(s: DarkMoon) -> float:
     if s.final_in_force or not s.event:
         return last
     coming = EVENTS - 1 - len(s.completed)
-    return event_odds(s.event, s.needed - s.cubes) - EVENT * coming + last
-
-
-def event_odds(face: str, cubes: int) -> float:
-    """Return what an event that still needs so many cubes does to the crew's odds."""
-    return IN_FORCE.get(face, 0.0) - CUBE * cubes
+    return IN_FORCE.get(s.event, 0.0) - CUBE * (s.needed - s.cubes) - EVENT * coming + last
 
 
 def _custody(s: DarkMoon, p: Player) -> float:
