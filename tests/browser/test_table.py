@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import WebSocket, WebSocketRoute
 
 from tests.browser.conftest import Arrive
-from tests.browser.people import Person, play
+from tests.browser.people import PHONE, Person, play
 
 
 def two_at(arrive: Arrive, game: str = "theseus", **fields: str) -> tuple[Person, Person]:
@@ -310,3 +310,27 @@ def test_a_phone_turns_to_the_pane_where_something_is_lit(arrive: Arrive):
     assert slot.is_visible()
     slot.tap()
     assert ann.page.locator("#ui-go").is_enabled()
+
+
+def test_a_tap_tells_what_a_drawn_thing_is(arrive: Arrive):
+    ann = arrive("Ann", phone=True)
+    ann.open_table("theseus", ["bot:deckhand"])
+    ann.start()
+    ann.wait_asked()
+    ann.answer()  # the faction
+    ann.page.locator("#ui-question", has_text="Which card do you install?").wait_for()
+    tip = ann.page.locator("#ui-tip")
+    assert tip.is_hidden()
+
+    deck = ann.page.locator("[id^=deck-]").first
+    deck.tap()
+    tip.wait_for()
+    assert tip.text_content() == deck.locator(":scope > title").text_content()
+    box = tip.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+
+    ann.page.locator(".yours .can[id]").first.tap()
+    ann.page.locator("#ui-go:enabled").wait_for()
+    assert tip.is_hidden(), "the card shows its text itself"

@@ -4,6 +4,7 @@
 import { h, setMarks } from "./dom.js";
 import { parseDrawing, patched, zonesOf } from "./drawing.js";
 import { morph } from "./morph.js";
+import { wireTips } from "./tips.js";
 
 /** A tray drawn wider than this lies under the log too. */
 const BROAD = 1000;
@@ -28,6 +29,7 @@ export class Board {
     this.onpick = onpick;
     this.onlook = onlook;
     this.wire();
+    wireTips(this.places.values());
   }
 
   wire() {
