@@ -17,7 +17,7 @@ CALL = 0.7
 """What it costs the crew to call a vote: there is something to repair."""
 ORDER = 1.2
 """What an order is worth beside the dice of the one who is ordered: two actions for one."""
-FOUND_OUT = 2.0
+ESCAPE = 2.0
 """What it is worth to an infected player in quarantine to leave it."""
 FEW = 1
 """A commander with so few dice hardly passes a test."""
@@ -62,7 +62,7 @@ def reveal(m: Mind) -> float:
     power = book(s).statuses[m.p.status.face].power
     nerfed = s.variants.nerfed_reveal
     if m.p.quarantined or nerfed == "extreme":
-        freed = FOUND_OUT * m.p.quarantined
+        freed = ESCAPE * m.p.quarantined
         return 1.9 + freed - COVER * (1 - m.seen) if m.exposed else freed - 2.1
     kind = power[0].kind if power else ""
     if kind not in KINDS:
