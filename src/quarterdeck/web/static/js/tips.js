@@ -14,10 +14,11 @@ export function wireTips(places) {
   tip.hidden = true;
   document.body.append(tip);
   let timer = 0;
+  let finger = false; // of a click not every browser says whether a finger made it
   const hide = () => { clearTimeout(timer); tip.hidden = true; };
   for (const place of places) {
     place.addEventListener("click", (event) => {
-      if (event.pointerType !== "touch" || aiming()) return;
+      if (!finger || aiming()) return;
       const words = titleOf(event.target, place);
       if (!words) return;
       tip.textContent = words;
@@ -27,7 +28,10 @@ export function wireTips(places) {
     });
     place.addEventListener("scroll", hide, { passive: true });
   }
-  document.addEventListener("pointerdown", hide, { capture: true, passive: true });
+  document.addEventListener("pointerdown", (event) => {
+    finger = event.pointerType === "touch";
+    hide();
+  }, { capture: true, passive: true });
 }
 
 /** A tap aims then, and has a caption of its own. */
