@@ -183,6 +183,9 @@ def test_a_whole_game_on_a_phone(arrive: Arrive):
     ann.page.locator("[data-pane-tab=board]").click()
     play([ann], seconds=400)
 
+    ending = ann.page.locator("#ui-ask-more")
+    assert ending.is_visible()
+    assert (ending.text_content() or "").startswith("The game ended: ")
     wide = ann.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390
     assert "won" in (ann.page.locator("#ui-question").text_content() or "")
@@ -292,13 +295,19 @@ INSTANTS = ("supply-drop", "hole", "emergency-protocol", "mind-scan")
 INSTALLED = "".join(f":not([id*={name}])" for name in INSTANTS)
 
 
-def test_a_phone_turns_to_the_pane_where_something_is_lit(arrive: Arrive):
+def installing(arrive: Arrive) -> Person:
+    """Return somebody with a phone who has a faction of Theseus and is to install the first card."""
     ann = arrive("Ann", phone=True)
     ann.open_table("theseus", ["bot:deckhand"])
     ann.start()
     ann.wait_asked()
     ann.answer()  # the faction
     ann.page.locator("#ui-question", has_text="Which card do you install?").wait_for()
+    return ann
+
+
+def test_a_phone_turns_to_the_pane_where_something_is_lit(arrive: Arrive):
+    ann = installing(arrive)
 
     assert ann.page.locator(".yours .can[id]").first.is_visible()
     assert ann.page.locator("[data-pane-tab=yours][data-lit]").count() == 1
@@ -313,12 +322,7 @@ def test_a_phone_turns_to_the_pane_where_something_is_lit(arrive: Arrive):
 
 
 def test_a_tap_tells_what_a_drawn_thing_is(arrive: Arrive):
-    ann = arrive("Ann", phone=True)
-    ann.open_table("theseus", ["bot:deckhand"])
-    ann.start()
-    ann.wait_asked()
-    ann.answer()  # the faction
-    ann.page.locator("#ui-question", has_text="Which card do you install?").wait_for()
+    ann = installing(arrive)
     tip = ann.page.locator("#ui-tip")
     assert tip.is_hidden()
 

@@ -161,3 +161,11 @@ def test_every_event_has_two_short_lines_on_its_monitor():
     for name, words_ in SHORT.items():
         room = 3 - len(wrap(names[name].name, CAMERA[0] - 24, 15, bold=True, lines=2))
         assert "…" not in "".join(wrap(words_, CAMERA[0] - 26, 11.5, lines=room)), name
+
+
+def test_a_room_that_works_says_what_it_would_cost_to_lose_it():
+    table = moon(outposts=["hangar-bay"])
+    drawn = GAME.draw(table.view(0), names=table.origin.names, lit=[])
+
+    assert "<title>Lone Wolf actions are blocked.</title>" in drawn
+    assert "<title>If it goes down: Issue Order actions are blocked.</title>" in drawn

@@ -524,3 +524,20 @@ def test_what_is_lit_can_be_pressed_inside_its_halo(browser: Browser, game: str,
     page.close()
 
     assert deaf == {}
+
+
+def test_the_same_word_over_the_board_stands_there_once(page: Page) -> None:
+    words = run(
+        page,
+        "alerts.js",
+        """const place = document.createElement("div");
+        place.id = "ui-toasts";
+        document.body.append(place);
+        for (const word of given) m.toast(word, "harm");
+        const stand = [...place.children].map((note) => note.textContent);
+        place.remove();
+        return stand;""",
+        ["slow down a little", "the table is full", "slow down a little"],
+    )
+
+    assert words == ["the table is full", "slow down a little"]

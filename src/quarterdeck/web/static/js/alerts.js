@@ -49,8 +49,9 @@ export function notify(question) {
   note.addEventListener("click", () => { window.focus(); note.close(); });
 }
 
-/** A short word over the board. */
+/** A short word over the board; the same word once more takes the place of the first. */
 export function toast(words, kind = "", actions = []) {
+  for (const old of [...$("toasts").children]) if (old.textContent === words) old.remove();
   const note = h("div", { class: `toast${kind ? ` toast--${kind}` : ""}`, role: kind === "harm" ? "alert" : "status" }, words, ...actions);
   $("toasts").append(note);
   if (!actions.length) setTimeout(() => note.remove(), 5000);
