@@ -16,6 +16,7 @@ from quarterdeck.core.game import SetupError
 from quarterdeck.core.origin import PositionError
 from quarterdeck.core.rulebook import LedgerError
 from quarterdeck.core.save import SaveError
+from quarterdeck.core.words import capital
 
 INTERRUPTED = 130
 
@@ -72,5 +73,5 @@ def whole(sentence: str) -> str:
     words = "".join(letter for letter in " ".join(sentence.split()) if letter.isprintable())
     first = words.partition(" ")[0]
     if not any(sign in first for sign in "./\\"):
-        words = words[:1].upper() + words[1:]
+        words = capital(words)
     return words if words.endswith((".", "?", "!", "…")) else f"{words}."

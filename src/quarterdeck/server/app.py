@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from quarterdeck.core.game import games
+from quarterdeck.core.words import capital
 from quarterdeck.server import deeds
 from quarterdeck.server.bus import Bus, Note
 from quarterdeck.server.crew import Crew
@@ -83,7 +84,7 @@ async def _problem(request: Request, error: Exception) -> Response:
     """Tell what went wrong, in a sentence."""
     status = error.status_code if isinstance(error, HTTPException) else 413
     text = error.detail if isinstance(error, HTTPException) else str(error)
-    words = text[:1].upper() + text[1:]
+    words = capital(text)
     words = words if words.endswith((".", "?")) else f"{words}."
     return await page(request, "error.html", status, status=status, words=words)
 

@@ -256,12 +256,12 @@ def _reshuffled(t: Teller) -> str:
 
 def _token_placed(t: Teller) -> str:
     text = t.token()
-    return f"{text[0].upper()}{text[1:]} came onto the board, number {t['count']}."
+    return f"{capital(text)} came onto the board, number {t['count']}."
 
 
 def _token_removed(t: Teller) -> str:
     text = t.token()
-    return f"{text[0].upper()}{text[1:]} left the board; {t['count']} remain."
+    return f"{capital(text)} left the board; {t['count']} remain."
 
 
 def _shield_test(t: Teller) -> str:

@@ -5,6 +5,7 @@ It hides the map, so it is not laid while the viewer is to choose something ther
 
 from __future__ import annotations
 
+from quarterdeck.core.words import capital
 from quarterdeck.games.into_the_black import art
 from quarterdeck.games.into_the_black.chart import seat_number
 from quarterdeck.games.into_the_black.content import Book, book_of
@@ -223,7 +224,7 @@ def _event(view: View, width: float) -> Part:
     where = f"the {tile.name}" if tile is not None else "a room"
     name = book.events[shown].name if shown in book.events else "Intruders"
     words = EVENTS.get(shown, "enemies come out of the dark")
-    lines = wrap(words[:1].upper() + words[1:], width - 2 * PAD - 84, 15)
+    lines = wrap(capital(words), width - 2 * PAD - 84, 15)
     high = max(96.0, 50 + 20.0 * len(lines))
     card = (
         rect("ib-face", 0, 0, width - 2 * PAD, high, 10)

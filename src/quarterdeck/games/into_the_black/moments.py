@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quarterdeck.core.words import capital
 from quarterdeck.games.into_the_black import art
 from quarterdeck.games.into_the_black.arena import blow_words, roll_dice, roll_words
 from quarterdeck.games.into_the_black.content import book_of
@@ -139,7 +140,7 @@ def _shown(view: View) -> Part:
     shown = view.reveal[2]
     name = book.events[shown].name if shown in book.events else "Intruders"
     words = EVENTS.get(shown, "enemies come out of the dark")
-    lines = wrap(words[:1].upper() + words[1:], 216, 12, lines=3)
+    lines = wrap(capital(words), 216, 12, lines=3)
     body = (
         rect("ib-face", 0, 0, 270, 84, 8)
         + art.icon(art.EVENT_ICONS.get(shown, "event"), 10, 10, 24, "ib-face-i")

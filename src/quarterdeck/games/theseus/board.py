@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from quarterdeck.core.words import capital
 from quarterdeck.games.theseus import narrow
 from quarterdeck.games.theseus.colours import marks_of
 from quarterdeck.games.theseus.describe import called
@@ -102,7 +103,7 @@ def _phone(view: View, names: Sequence[str], lamp: Lamp) -> tuple[str, float, fl
     deep = wide * ring.height / ring.width
     shown = window(ring, 0, top, wide, deep, "th-window-frame")
     words = _turn(view, names)
-    bar = f"{rect('b-bar', 0, 0, wide, narrow.BAR)}{text('b-title', 14, 31, words[0].upper() + words[1:])}"
+    bar = f"{rect('b-bar', 0, 0, wide, narrow.BAR)}{text('b-title', 14, 31, capital(words))}"
     body = "".join(
         (
             rect("b-ground", 0, 0, wide, top + deep + own.height),
@@ -163,7 +164,7 @@ def _bar(view: View, names: Sequence[str]) -> str:
         phases.append(text("b-label b-strong" if on else "b-note", x + 12, 31, name))
         x += svg.measure(name, 14) + 50
     words = _turn(view, names)
-    words = words[0].upper() + words[1:]
+    words = capital(words)
     turn = text("b-note", SEATS + 24, 31, f"Turn {view.number}" if view.number else "Setup")
     bar = (
         f'<g id="bar">{title(words)}{rect("b-bar", 0, 0, WIDTH, BAR)}'

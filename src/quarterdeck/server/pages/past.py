@@ -17,6 +17,7 @@ from quarterdeck.core.origin import Origin
 from quarterdeck.core.rng import fresh_seed
 from quarterdeck.core.save import SaveError, dump_save, sealed_save_of
 from quarterdeck.core.state import Seat
+from quarterdeck.core.words import capital
 from quarterdeck.server import messages as m
 from quarterdeck.server.desk import Desk
 from quarterdeck.server.pages.front import (
@@ -274,7 +275,7 @@ async def open_save(request: Request) -> Response:
     try:
         story, told = await desk.pool.run(read_in, form.file("save"))
     except SaveError as error:
-        words = str(error)[:1].upper() + str(error)[1:]
+        words = capital(str(error))
         return await page(request, "open.html", 400, here="open", error=f"{words}.")
     made = await _put_up(request, story, told, clean_name(form.get("name", "")), 0)
     return go(request, f"/t/{made}/replay" if told.over else f"/t/{made}")
