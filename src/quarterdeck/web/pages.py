@@ -13,7 +13,6 @@ import jinja2
 import msgspec
 from markupsafe import Markup
 
-from quarterdeck.core.words import capital
 from quarterdeck.web.assets import Assets
 from quarterdeck.web.lessons import lines
 
@@ -143,4 +142,4 @@ def told(value: object) -> str:
     if isinstance(value, bool):
         return "Yes" if value else "No"
     words = str(value).replace("-", " ")
-    return capital(words)
+    return words[:1].upper() + words[1:]
