@@ -25,13 +25,19 @@ Arrive = Callable[..., Person]
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return where the server writes what goes wrong."""
+    return tmp_path_factory.mktemp("server") / "server.log"
+
+
+@pytest.fixture(scope="session")
+def address(journal: Path) -> Iterator[str]:
     """Start a server on its embedded database and give its address."""
-    folder = tmp_path_factory.mktemp("server")
+    folder = journal.parent
     port = free_port()
     given = {"secret": SECRET, "bot_pause": 0.0, "pool": 1, "away": AWAY}
     command = [sys.executable, "-m", "quarterdeck", "serve", "--port", str(port)]
-    with (folder / "server.log").open("wb") as log:
+    with journal.open("wb") as log:
         server = subprocess.Popen(
             [*command, "--database", f"sqlite:///{folder / 'tables.db'}"],
             env=os.environ
@@ -40,7 +46,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             stderr=subprocess.STDOUT,
         )
         try:
-            yield _ready(f"http://127.0.0.1:{port}", server, folder / "server.log")
+            yield _ready(f"http://127.0.0.1:{port}", server, journal)
         finally:
             server.terminate()
             server.wait(20)
@@ -58,9 +64,13 @@ def _ready(base: str, server: subprocess.Popen[bytes], log: Path) -> str:
 
 
 @pytest.fixture
-def arrive(address: str, browser: Browser) -> Iterator[Arrive]:
-    """Let somebody come with a browser of their own; whatever their page complains of is a failure."""
+def arrive(address: str, journal: Path, browser: Browser) -> Iterator[Arrive]:
+    """Let somebody come with a browser of their own.
+
+    Whatever their page complains of is a failure, and so is what goes wrong in the server.
+    """
     people: list[Person] = []
+    written = journal.stat().st_size
 
     def come(name: str, *, phone: bool = False) -> Person:
         person = Person(browser, address, name, phone=phone)
@@ -68,7 +78,11 @@ def arrive(address: str, browser: Browser) -> Iterator[Arrive]:
         return person
 
     yield come
+    told = journal.read_bytes()[written:].decode(errors="replace")
+    print(told)
     complaints = {person.name: person.complaints for person in people if person.complaints}
     for person in people:
+        print(person.name, "saw:", person.shown())
         person.context.close()
     assert complaints == {}
+    assert "Traceback" not in told, told

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 from playwright.sync_api import TimeoutError as Late
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -31,6 +31,14 @@ STATUS = """() => {
     lines: document.querySelectorAll("#ui-log > *").length,
   };
 }"""
+
+SHOWN = """() => ({
+  address: location.pathname,
+  body: document.body.className,
+  prompt: document.getElementById("ui-prompt")?.innerText,
+  classes: document.getElementById("ui-prompt")?.className,
+  toasts: document.getElementById("ui-toasts")?.innerText,
+})"""
 
 
 class Person:
@@ -123,6 +131,13 @@ class Person:
         """Return what the page shows of the present moment."""
         found: dict[str, Any] = self.page.evaluate(STATUS)
         return found
+
+    def shown(self) -> dict[str, Any] | str:
+        """Return what the last page shows, to be told if a test fails."""
+        try:
+            return self.page.evaluate(SHOWN)  # type: ignore[no-any-return]
+        except Error as error:
+            return str(error)
 
     def wait_asked(self) -> None:
         """Wait until it is this person's turn."""

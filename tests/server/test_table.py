@@ -6,7 +6,8 @@ import contextlib
 
 import pytest
 
-from quarterdeck.core.game import games
+from quarterdeck.core.ask import Question
+from quarterdeck.core.game import Game, games
 from quarterdeck.core.rng import Rng
 from tests.server.harness import Person, asked, duel, play_on, run, serving, settings_for
 
@@ -138,3 +139,32 @@ def test_somebody_with_two_seats_plays_both(tmp_path):
                 assert await line.until(lambda x: x.closed, 5) == 4403
 
     run(play())
+
+
+def test_a_game_that_finds_no_words_and_no_lines_is_played_on_and_says_so_loudly(
+    tmp_path, monkeypatch, caplog
+):
+    def fails(*_: object, **__: object) -> str:
+        raise LookupError("no words for this")
+
+    async def play():
+        async with duel(tmp_path) as d, d.ann.at(d.table) as a, d.bob.at(d.table) as b:
+            before = await asked([a, b])
+            drawing = before.drawing
+            for name in ("draw", "describe", "sentence"):
+                monkeypatch.setattr(Game, name, property(lambda _: fails))
+            monkeypatch.setattr(Question, "label_of", fails)
+            monkeypatch.setattr(Question, "prompt_for", fails)
+
+            await play_on([a, b], Rng.from_seed(b"mute"), 6)
+            line = await asked([a, b])
+
+            assert {o["label"] for o in line.choice["options"]} == {
+                o["key"] for o in line.choice["options"]
+            }
+            assert line.choice["prompt"]
+            assert before.drawing == drawing
+
+    run(play())
+    assert "an option of" in caplog.text
+    assert "a drawing of theseus failed" in caplog.text

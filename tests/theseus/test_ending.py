@@ -115,6 +115,18 @@ def test_a_refill_in_an_extra_turn_leaves_the_slot_empty() -> None:
     assert table.s.final == 4
 
 
+@rule("TH-RULE-23")
+def test_an_option_in_an_extra_turn_says_that_nothing_comes_there() -> None:
+    table = refilling(final=3, life={0: 15, 1: 15})
+    table.do("cor-p1", "scientist-1", "corridors-b", "pass")
+    table.do("alien-1", "hive-b")
+    a = table.asks[0]
+
+    labels = [a.question.label_of(table.view(0), option) for option in a.options]
+
+    assert any(label.endswith("and leave the slot empty") for label in labels)
+
+
 @rule("TH-END-07")
 def test_no_life_points_lose_at_once() -> None:
     table = theseus(

@@ -20,7 +20,7 @@ from quarterdeck.core.record import Answer
 from quarterdeck.core.rng import Rng, seed_from
 from quarterdeck.core.save import dump_save, load_save, replay, save_of
 from quarterdeck.core.secrecy import Card, cards_in, sees
-from quarterdeck.core.state import Seat
+from quarterdeck.core.state import Event, Seat
 from quarterdeck.core.table import Table, random_playout
 
 MAX_KEY = 60
@@ -100,6 +100,7 @@ class _Check:
         self.rng = rng
         self.rate = rate
         self.draw_rate = draw_rate
+        self.names = [f"Seat {n}" for n in range(1, table.seats + 1)]
         self.report = Report()
         self.kept: list[tuple[int, Table, bytes]] = []
         self.told: list[bytes] = []
@@ -113,6 +114,7 @@ class _Check:
         while table.asks:
             self.report.decisions += 1
             require(self.number < self.game.cap, f"the game goes on past {self.game.cap} decisions")
+            self.words()
             if self._happens(self.rate):
                 self.decision()
             if self._happens(self.draw_rate):
@@ -125,6 +127,27 @@ class _Check:
 
     def _happens(self, rate: float) -> bool:
         return self.rng.below(1_000_000) < rate * 1_000_000
+
+    def words(self) -> None:
+        """Every choice, and what was told since the last one, can be put in words."""
+        table = self.table
+        for a in table.asks:
+            said = spoken(table, a)
+            what = f"question '{a.question.id}'"
+            require(all(isinstance(w, str) for w in said), f"{what}: a label or target is no text")
+            require(bool(said[0]), f"{what}: no prompt")
+            require(all(said[1 : 1 + len(a.options)]), f"{what}: an option without words")
+        news = table.events()[len(self.told) :]
+        for seat in (None, *range(table.seats)) if news else ():
+            view = table.view(seat)
+            for event in news:
+                self.sentence(seat, view, event)
+
+    def sentence(self, seat: Seat | None, view: Any, event: Event) -> None:
+        seen = event.as_seen_by(seat)
+        if seen is not None:
+            told = self.game.sentence(view, seen, self.names)
+            require(isinstance(told, str), f"event '{event.kind}' has no sentence")
 
     # -- at a decision -----------------------------------------------------------------------
 
@@ -143,15 +166,11 @@ class _Check:
             self.position()
 
     def choice(self, a: Ask) -> None:
-        """Keys are unique and short, words are there, every option answers without error."""
+        """Keys are unique and short, every option answers without error."""
         keys = a.keys()
         what = f"question '{a.question.id}'"
         require(len(set(keys)) == len(keys), f"{what}: a key is there twice in {keys}")
         require(all(0 < len(key) <= MAX_KEY for key in keys), f"{what}: a key is empty or too long")
-        words = spoken(self.table, a)
-        require(all(isinstance(w, str) for w in words), f"{what}: a label or target is no text")
-        require(bool(words[0]), f"{what}: no prompt")
-        require(all(words[1 : 1 + len(keys)]), f"{what}: an option without words")
         book = self.game.rulebook
         require(a.question.rule in book.clauses, f"{what}: there is no clause {a.question.rule}")
         indices = list(range(len(keys)))
@@ -214,18 +233,14 @@ class _Check:
         require(asked == [(a.seat, a.keys()) for a in other.asks], "a redeal asks by the truth")
 
     def _same_events(self, seat: Seat | None, who: str, twin: Table) -> None:
-        """Check that the events of this step look the same from the seat, in facts and words."""
-        names = [f"Seat {n}" for n in range(1, self.table.seats + 1)]
+        """Check that the events of this step look the same from the seat."""
         mine = self.table.events_for(seat, len(self.table.log))
         require(mine == twin.events_for(seat), f"the events that {who} sees leak")
-        view = self.table.view(seat)
         unseen = unseen_faces(self.table, seat)
         for event in mine:
             told = unseen & set(words_in(event.facts))
             require(not told, f"event '{event.kind}' tells {who} of {sorted(told)}")
             require(event.rule in self.game.rulebook.clauses, f"there is no clause {event.rule}")
-            sentence = self.game.sentence(view, event, names)
-            require(isinstance(sentence, str), f"event '{event.kind}' has no sentence")
 
     def _key(self) -> bytes:
         return self.rng.below(1 << 56).to_bytes(8, "little")
@@ -291,19 +306,18 @@ class _Check:
     def drawing(self) -> None:
         """Every seat's board can be drawn and told, and carries what its options stand for."""
         table = self.table
-        names = [f"Seat {n}" for n in range(1, table.seats + 1)]
         for seat in (None, *range(table.seats)):
             view = table.view(seat)
             a = table.ask_of(seat) if seat is not None else None
             lit = {t for t in targets(table, a) if t} if a is not None else set()
             for form in _forms(self.game):
-                drawn = self.game.draw(view, names=names, lit=lit, **form)
+                drawn = self.game.draw(view, names=self.names, lit=lit, **form)
                 ids = [e.get("id") for e in ElementTree.fromstring(drawn).iter() if e.get("id")]  # noqa: S314 - our own drawing
                 how = f" on a {form['form']} drawing" if form else ""
                 require(len(ids) == len(set(ids)), f"an id is drawn twice{how}")
                 require(lit <= set(ids), f"nothing is drawn{how} for {sorted(lit - set(ids))}")
                 self.report.drawings += 1
-            require(bool(self.game.describe(view, names)), "the board has no text")
+            require(bool(self.game.describe(view, self.names)), "the board has no text")
 
     # -- at the end --------------------------------------------------------------------------
 
@@ -314,6 +328,7 @@ class _Check:
         if result is not None:
             require(len(result.places) == self.table.seats, "a seat has no place")
             require(len(result.returns()) == self.table.seats, "a seat has no return")
+        self.words()
         for seat in (None, *range(self.table.seats)):
             self.game.describe(self.table.view(seat), [])
         self.saved()

@@ -5,10 +5,11 @@ A picture is made from the seat's view and the events told to it; nothing here l
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from functools import cache
 from inspect import signature
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -23,10 +24,25 @@ from quarterdeck.server.turns import Turns, turn_of
 LOG_LINES = 400
 """Who comes is told so many of the last lines."""
 
+NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" class="board"></svg>'
+"""What is shown of a board that could not be drawn."""
+
 Shown = tuple[bytes, list[str], list[str]]
 """What a drawing shows: the view, the names, what is lit."""
 
+Made = TypeVar("Made")
+
 _pack = msgspec.msgpack.Encoder().encode
+logger = logging.getLogger("quarterdeck.server")
+
+
+def loudly(what: str, work: Callable[[], Made], instead: Made) -> Made:
+    """Put something in words or draw it; if the game cannot, that is logged and nobody is kept from playing."""
+    try:
+        return work()
+    except Exception:
+        logger.exception("%s failed", what)
+        return instead
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -115,7 +131,13 @@ class Eyes:
         shown = (_pack(view), list(scene.names), lit)
         if shown == self._drawn_of:
             return self._drawing, shown
-        return draw(scene.table.game, view, scene.names, lit, self.form), shown
+        game = scene.table.game
+        drawn = loudly(
+            f"a drawing of {game.id}",
+            lambda: draw(game, view, scene.names, lit, self.form),
+            self._drawing or NOTHING,
+        )
+        return drawn, shown
 
     def change(self) -> str:
         """Return the message for those who saw the picture before."""
@@ -161,11 +183,16 @@ class Eyes:
         self._seen.extend(i for i, _ in seen)
         self._told = len(events)
         skipped = max(0, len(seen) - LOG_LINES)
-        sentence = scene.table.game.sentence
+        game = scene.table.game
+
+        def sentence(event: Event) -> str:
+            what = f"a sentence of {game.id} about '{event.kind}'"
+            return loudly(what, lambda: game.sentence(view, event, scene.names), "")
+
         news = [
             m.LogLine(n, words, event.rule, scene.turns.of(i))
             for n, (i, event) in enumerate(seen[skipped:], first + skipped)
-            if (words := sentence(view, event, scene.names))
+            if (words := sentence(event))
         ]
         self.log += news
         return news
@@ -184,7 +211,7 @@ def picture_of(scene: Scene, seat: Seat | None, view: Any) -> Picture:
     table = scene.table
     a = None if seat is None else table.ask_of(seat)
     return Picture(
-        text=table.game.describe(view, scene.names),
+        text=loudly("the text form", lambda: table.game.describe(view, scene.names), []),
         choice=None if a is None else choice_card(view, a, scene.number),
         turn=turn_of(view),
         waiting=waiting_card(table, seat),
@@ -197,25 +224,35 @@ def picture_of(scene: Scene, seat: Seat | None, view: Any) -> Picture:
 def choice_card(view: Any, a: Ask, number: int) -> m.ChoiceCard:
     """Put a choice in words."""
     question = a.question
-    options = [
-        m.OptionCard(
-            key=question.key_of(option),
-            label=question.label_of(view, option),
-            target=question.target_of(view, option) or None,
-            is_pass=option is None,
-            confirm=question.confirm_of(view, option),
-        )
-        for option in a.options
-    ]
+    options = [option_card(view, a, option) for option in a.options]
+    asked = f"the question '{question.id}'"
     return m.ChoiceCard(
         number=number,
         question=question.id,
         rule=question.rule,
-        prompt=question.prompt_for(view, a.about),
+        prompt=loudly(asked, lambda: question.prompt_for(view, a.about), "What do you do?"),
         options=options,
         aim=a.region is not None,
         forced=len(options) == 1 and a.region is None,
     )
+
+
+def option_card(view: Any, a: Ask, option: Any) -> m.OptionCard:
+    """Put an option in words; its key must do if the game finds none."""
+    question = a.question
+    key, is_pass = question.key_of(option), option is None
+
+    def worded() -> m.OptionCard:
+        return m.OptionCard(
+            key=key,
+            label=question.label_of(view, option),
+            target=question.target_of(view, option) or None,
+            is_pass=is_pass,
+            confirm=question.confirm_of(view, option),
+        )
+
+    plain = m.OptionCard(key=key, label=key, target=None, is_pass=is_pass)
+    return loudly(f"an option of '{question.id}'", worded, plain)
 
 
 def waiting_card(table: Table, seat: Seat | None) -> m.Waiting | None:

@@ -168,8 +168,10 @@ def pending_words(view: View, slot: SlotView) -> str:
 
 
 def _end_moves(view: View) -> str:
-    """TH-END-01, TH-END-03: say where the End token goes; at the end nothing comes after it."""
+    """TH-END-01, TH-END-03, TH-RULE-23: say where the End token goes; in extra turns it stays."""
     steps = book_of(view.book).final
+    if view.final == steps[-1]:
+        return "leave the slot empty"
     goal = steps[steps.index(view.final) + 1]
     return "end the game" if goal == steps[-1] else f"move the End token to {goal}"
 
