@@ -23,6 +23,12 @@ def told(table, seat=None):
 # -- words ---------------------------------------------------------------------------------------
 
 
+def test_who_carries_out_an_order_is_told_to_everybody_in_their_own_words():
+    table = moon(seats=3).do("issue-order", "seat-2")
+    assert "You are to carry it out." in told(table, 1)
+    assert "Tomas is to carry it out." in told(table, 0)
+
+
 def test_an_outpost_token_has_its_article():
     table = moon(deck=["acceptable-loss"], shields=2).do("pass", "acceptable-loss")
     assert [label.split(" token")[0] for label in table.labels()] == [

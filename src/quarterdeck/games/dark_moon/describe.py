@@ -57,7 +57,7 @@ def _turn(view: View, people: People) -> str:
         return f"The game is over after {counted(view.turn, 'turn')}. Won by: {best or 'nobody'}."
     text = f"Turn {view.turn}, {people.whose(view.active)} turn: {STEPS[view.stage]}."
     if view.ordered is not None:
-        text += f" {people.subject(view.ordered)} carries out an order."
+        text += f" {people.is_(view.ordered)} to carry it out."
     if view.rolling is not None:
         text += f" {people.is_(view.rolling)} rolling."
     return text
