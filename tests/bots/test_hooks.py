@@ -145,6 +145,12 @@ def test_an_appraisal_takes_the_place_of_the_first_look():
     assert [(root.index, root.first) for root in found.roots] == [(2, 2.0), (4, 1.0)]
 
 
+def test_an_appraisal_may_have_no_opinion():
+    with_none = search(doors([[0]] * 5), appraise=lambda s, a: None)
+
+    assert len(with_none.roots) == 5
+
+
 def test_a_pilot_plays_the_playouts_beyond_the_own_tree():
     asked = []
 

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from quarterdeck.bots import make_bot, play_out
+from quarterdeck.bots.window import Window
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.rulebook import rule
@@ -206,3 +207,36 @@ def test_bots_neither_repeat_themselves_nor_ask_for_what_was_done():
     speak(table.s, 0, "doubt-2")
     assert remark(table.s, 0) == ""
     assert remark(table.s, 2) == "doubt-2"
+
+
+# -- what captains search ------------------------------------------------------------------------
+
+
+def test_captains_search_what_first_impressions_leave_of_the_actions():
+    table = moon(seats=4, infected=[1], revealed=[1], shields=3)
+    worth = advice(table)
+
+    found = brain.appraise(table.s, table.asks[0])
+
+    searched = {table.offers()[i]: w for i, w in found.items()}
+    assert searched.items() <= worth.items()
+    assert max(worth.values()) == max(searched.values())
+    assert "call-vote-quarantine" not in searched, "everybody infected has revealed"
+    assert "repair-shield" in searched
+
+
+def test_captains_have_no_opinion_on_what_else_is_asked():
+    table = moon(deck=["malfunction-shield-1", "acceptable-loss"]).do("pass")
+
+    assert table.asks[0].question.id == "choose-task"
+    assert brain.appraise(table.s, table.asks[0]) is None
+
+
+@pytest.mark.parametrize("level", ["captain", "captain:100"])
+def test_no_captain_accuses_anybody_when_all_infected_have_revealed(level):
+    table = moon(seats=4, infected=[1], revealed=[1], shields=2, outposts=["command"])
+    for seed in range(12):
+        index = make_bot(level, Rng.from_seed(bytes([seed]))).choose(
+            Window(table, 0, Rng.from_seed(bytes([seed, 1])))
+        )
+        assert table.offers()[index] != "call-vote-quarantine"

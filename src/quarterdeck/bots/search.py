@@ -112,9 +112,8 @@ class Search:
             return [Root(sure, 0.0), *(Root(i, 0.0) for i in also if i != sure)]
         every = range(min(MAX_WIDTH, len(window.ask.options)))
         wide = every if window.ask.question.id in style.open else ()
-        if hasattr(self._brain, "appraise"):
-            judged = dict(self._brain.appraise(window.world(keep=False).state, window.ask))
-        else:
+        judged = self._appraised()
+        if judged is None:
             value = self._worth_to if style.own_eyes else None
             judged = GreedyBot(self._rng, style.worlds, value).judge(window, {*also, *wide}, late)
         self._mean = sum(judged.values()) / len(judged)
@@ -131,6 +130,15 @@ class Search:
             self._mean = sum(judged[i] for i in best) / len(best)
             best += [i for i in rest if i not in also]
         return [Root(i, judged[i]) for i in best]
+
+    def _appraised(self) -> dict[int, float] | None:
+        """Return what the brain itself thinks of the options at first sight; None: as the mate would."""
+        if not hasattr(self._brain, "appraise"):
+            return None
+        window = self._window
+        state = window.world(keep=False).state
+        found: dict[int, float] | None = self._brain.appraise(state, window.ask)
+        return None if found is None else dict(found)
 
     def _worth_to(self, state: Any, seat: Seat) -> float:
         """Return what a position is worth to a seat where a playout ends."""

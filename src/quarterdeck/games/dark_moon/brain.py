@@ -41,12 +41,14 @@ OPEN_THREAT = 4.0
 VICTORY = 100.0
 MARGIN = 0.1
 """Of the advice for a choice, what comes this near to the best is worth a thought."""
+SENSELESS = 3.0
+"""An action that looks so much worse than the best is not even searched."""
 SEARCH: dict[str, Any] = {
     "captain": 16,
     "turns": 1,
     "depth": 200,
     "scale": WON,
-    "trust": 20.0,
+    "trust": 10.0,
     "open": (
         "action",
         "choose-event",
@@ -173,6 +175,18 @@ def candidates(s: DarkMoon, a: Ask) -> list[int]:
     if a.question.id in SURE:
         return [worth.index(best)]
     return [i for i, w in enumerate(worth) if w >= best - MARGIN]
+
+
+def appraise(s: DarkMoon, a: Ask) -> dict[int, float] | None:
+    """Return what actions promise at first sight, but for those without sense; None: no opinion.
+
+    The dice of a few tries tell less about them than experience does.
+    """
+    if a.question.id not in ("action", "ordered"):
+        return None
+    worth = advise(s, a)
+    best = max(worth)
+    return {i: w for i, w in enumerate(worth) if w > best - SENSELESS}
 
 
 # -- what bots ask besides ------------------------------------------------------------------------
