@@ -142,6 +142,8 @@ class _Check:
             view = table.view(seat)
             for event in news:
                 self.sentence(seat, view, event)
+            if self.game.stakes is not None:
+                self.game.stakes(view, self.names)
 
     def sentence(self, seat: Seat | None, view: Any, event: Event) -> None:
         seen = event.as_seen_by(seat)
@@ -355,11 +357,12 @@ def require(condition: bool, message: str) -> None:
 
 
 def spoken(table: Table, a: Ask) -> list[str]:
-    """Return everything a choice says to its seat: prompt, labels, targets."""
+    """Return everything a choice says to its seat: prompt, labels, targets, what is asked twice."""
     view = table.view(a.seat)
     question = a.question
     labels = [question.label_of(view, option) for option in a.options]
-    return [question.prompt_for(view, a.about), *labels, *targets(table, a)]
+    twice = [question.confirm_of(view, option) for option in a.options]
+    return [question.prompt_for(view, a.about), *labels, *targets(table, a), *twice]
 
 
 def targets(table: Table, a: Ask) -> list[str]:

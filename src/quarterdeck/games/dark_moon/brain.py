@@ -44,7 +44,7 @@ MARGIN = 0.1
 SENSELESS = 3.0
 """An action that looks so much worse than the best is not even searched."""
 SEARCH: dict[str, Any] = {
-    "captain": 16,
+    "captain": 8,
     "turns": 1,
     "depth": 200,
     "scale": WON,
