@@ -56,6 +56,37 @@ def test_entering_a_tile_with_a_ship_forces_combat_and_costs_no_die(
     assert table.s.turn.dice == left
 
 
+@rule("HS-COMBAT-01", "HS-COMBAT-04", "HS-EVENT-21")
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({}, "combat with the {}"),
+        ({"fought": [1]}, ""),
+        ({"event": "ceasefire"}, ""),
+        ({"tiles": {"1,2": "nebula-1"}, "at": {0: "1,1", 1: "1,2", 2: "2,0"}}, ""),
+    ],
+)
+def test_a_step_that_leads_into_combat_says_so(more: dict[str, Any], told: str) -> None:
+    table = near(**more).do("engines-1")
+    north, _, south, _ = table.labels()
+    foe = table.view(0).ships[1].ship_name
+
+    assert north.endswith(told.format(foe))
+    assert ("combat" in north) == bool(told)
+    assert "combat" not in south
+
+
+@rule("HS-STATION-01", "HS-STATION-03")
+def test_the_government_is_told_of_the_station_before_it_enters_a_haven() -> None:
+    away = {0: "0,1", 1: "2,0", 2: "2,0"}
+    table = smuggler(government=0, at=away, dice=(1, 4, 5)).do("engines-1")
+    assert table.labels()[2].endswith("combat with the station")
+
+    fought = smuggler(government=0, at=away, dice=(1, 4, 5), stations=["start-haven"])
+    fought.do("engines-1")
+    assert "combat" not in fought.labels()[2]
+
+
 @rule("HS-COMBAT-01", "HS-TILE-06")
 def test_entering_a_nebula_with_a_ship_is_peaceful_without_a_3() -> None:
     table = smuggler(tiles={"1,2": "nebula-1"}, at={0: "1,1", 1: "1,2", 2: "2,0"}, dice=(1, 4, 5))

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from quarterdeck.core.words import capital
+from quarterdeck.core.words import capital, listed
 from quarterdeck.games.smuggler.common import Load, coordinates, neighbours
 from quarterdeck.games.smuggler.content import SYSTEMS, book_of
 from quarterdeck.games.smuggler.entries import STANDARD_MAT
@@ -252,7 +252,28 @@ def direction(view: View, way: str) -> str:
 def step(view: View, way: Any) -> str:
     """Name a step and what lies there."""
     goal = neighbours(own_ship(view).at)[way]
-    return f"{COMPASS[way].capitalize()}: {place(view, goal)}"
+    return f"{COMPASS[way].capitalize()}: {arrival(view, goal)}"
+
+
+def arrival(view: View, pos: Pos) -> str:
+    """Name a place that is entered, and whom one must fight there (HS-COMBAT-01, HS-STATION-01)."""
+    foes = _foes(view, pos)
+    return f"{place(view, pos)}; combat with {listed(foes)}" if foes else place(view, pos)
+
+
+def _foes(view: View, pos: Pos) -> list[str]:
+    tile, me = tile_at(view, pos), own_ship(view)
+    if tile is None or tile.kind == "nebula":
+        return []
+    event = view.event.id if view.event else ""
+    foes = []
+    if not book_of(view.book).force[event].peaceful:
+        done = (me.seat, *view.fought)
+        there = [ship for ship in view.ships if ship.at == pos and ship.seat not in done]
+        foes = [f"the {ship.ship_name}" for ship in there]
+    if me.role == "government" and tile.kind == "haven" and tile.tile not in view.stations:
+        foes.append("the station")
+    return foes
 
 
 def step_target(view: View, way: str) -> str:

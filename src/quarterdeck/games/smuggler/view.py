@@ -171,6 +171,8 @@ class View(msgspec.Struct, frozen=True):
     garrison: int
     strict_window: bool
     fought: tuple[Seat, ...]
+    stations: tuple[str, ...] = ()
+    """The havens whose stations were fought this turn."""
     uniform_mats: bool = False
     combat: CombatView | None = None
     places: tuple[int, ...] = ()
@@ -208,6 +210,7 @@ def view(s: Smuggler, seat: Seat | None) -> View:
         strict_window=s.strict_window,
         uniform_mats=s.uniform_mats,
         fought=tuple(s.turn.fought),
+        stations=tuple(s.turn.stations),
         combat=_combat(s),
         places=s.result.places if s.result else (),
         book=s.book,

@@ -31,7 +31,7 @@ WHICH_JUMP = Question[Pos](
     id="jump",
     text="Where do you jump?",
     rule="HS-SYS-03",
-    label=labels.place,
+    label=labels.arrival,
     target=labels.place_target,
 )
 DODGE = Question[int](
