@@ -78,12 +78,13 @@ def test_a_step_that_leads_into_combat_says_so(more: dict[str, Any], told: str) 
 
 @rule("HS-STATION-01", "HS-STATION-03")
 def test_the_government_is_told_of_the_station_before_it_enters_a_haven() -> None:
-    away = {0: "0,1", 1: "2,0", 2: "2,0"}
-    table = smuggler(government=0, at=away, dice=(1, 4, 5)).do("engines-1")
+    ruler: dict[str, Any] = {
+        "government": 2, "active": 2, "at": {0: "1,1", 1: "1,1", 2: "0,1"}, "dice": (1, 4, 5),
+    }  # fmt: skip
+    table = smuggler(**ruler).do("engines-1")
     assert table.labels()[2].endswith("combat with the station")
 
-    fought = smuggler(government=0, at=away, dice=(1, 4, 5), stations=["start-haven"])
-    fought.do("engines-1")
+    fought = smuggler(**ruler, stations=["start-haven"]).do("engines-1")
     assert "combat" not in fought.labels()[2]
 
 
