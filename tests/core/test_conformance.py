@@ -162,9 +162,28 @@ def test_an_event_that_is_changed_after_it_was_told_is_found(monkeypatch):
         await turn.systems.fire_boosters(s, p, choice)
 
     monkeypatch.setitem(turn.VERBS, "boost", careless)
-    game = broken(sentence=lambda view, event, names: "")
+    game = broken(sentence=lambda view, event, names: "It happened.")
 
     with pytest.raises(ConformanceError, match="was changed after it was told"):
+        check_game(game, seats=3, mode="government", seed=b"\0", rate=0, draw_rate=0)
+
+
+def test_a_choice_without_words_is_found_wherever_it_comes_up(monkeypatch):
+    def speechless(view, option):
+        if view.round > 1:
+            raise LookupError("no words for this")
+        return "Something"
+
+    monkeypatch.setattr(turn, "ACT", msgspec.structs.replace(turn.ACT, label=speechless))
+
+    with pytest.raises(ConformanceError, match="no words for this"):
+        check_game(broken(), seats=3, mode="government", seed=b"\0", rate=0, draw_rate=0)
+
+
+def test_an_end_without_words_is_found():
+    game = broken(sentence=lambda view, event, names: "")
+
+    with pytest.raises(ConformanceError, match="no words for the end"):
         check_game(game, seats=3, mode="government", seed=b"\0", rate=0, draw_rate=0)
 
 

@@ -332,7 +332,11 @@ class _Check:
             require(len(result.returns()) == self.table.seats, "a seat has no return")
         self.words()
         for seat in (None, *range(self.table.seats)):
-            self.game.describe(self.table.view(seat), [])
+            view = self.table.view(seat)
+            self.game.describe(view, [])
+            if result is not None:
+                told = self.game.ending(view, result, self.table.events(), self.names)
+                require(bool(told), f"no words for the end: {result.reason}")
         self.saved()
         for event, was in zip(self.table.events(), self.told, strict=False):
             require(_wire(event) == was, f"event '{event.kind}' was changed after it was told")

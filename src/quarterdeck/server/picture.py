@@ -271,7 +271,7 @@ def result_card(
         return None
     return m.ResultCard(
         reason=result.reason,
-        words=game.ending(view, result, events, names),
+        words=loudly("the ending", lambda: game.ending(view, result, events, names), ""),
         places=list(result.places),
         scores=list(result.scores),
         winners=result.winners,
