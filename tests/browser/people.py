@@ -29,6 +29,7 @@ STATUS = """() => {
     folded: Boolean(document.querySelector("#ui-options .opt--list")),
     lit: document.querySelectorAll("#ui-pan .can[id]").length,
     lines: document.querySelectorAll("#ui-log > *").length,
+    scolded: document.getElementById("ui-toasts").innerText.includes("slow down"),
   };
 }"""
 
@@ -196,6 +197,7 @@ def play(people: Sequence[Person], seconds: float = 240.0, answers: int | None =
         statuses = [person.status() for person in people]
         if all(status["over"] for status in statuses):
             break
+        assert not any(status["scolded"] for status in statuses), "quick answers are no offence"
         asked = [p for p, status in zip(people, statuses, strict=True) if status["asked"]]
         for person in asked:
             person.answer()

@@ -170,7 +170,7 @@ def test_a_flood_is_slowed_then_closed_and_the_other_plays_on(tmp_path):
                     break
                 await flooder.socket.send('{"t":"ping"}')
             assert await _closes(flooder) == TOO_MUCH
-            assert {"code": "too-fast", "id": None}.items() <= next(
+            assert {"code": "too-fast", "id": None, "of": "ping"}.items() <= next(
                 x for x in flooder.heard if x["t"] == "error"
             ).items()
             assert (await line.answer(line.choice["options"][0]["key"]))["t"] == "accepted"
@@ -186,6 +186,21 @@ def test_a_legal_answer_is_taken_though_its_sender_is_too_fast(tmp_path):
                 await line.socket.send('{"t":"ping"}')
             await line.next("error", code="too-fast")
             assert (await line.answer(line.choice["options"][0]["key"]))["t"] == "accepted"
+
+    run(play())
+
+
+def test_a_refusal_says_what_kind_of_message_it_is_about(tmp_path):
+    async def play():
+        async with duel(tmp_path) as d, d.ann.at(d.table) as a, d.bob.at(d.table) as b:
+            line = await asked([a, b])
+            number = line.choice["number"]
+            wrong = await line.ask("error", t="preview", choice=number, key="no such thing")
+            assert (wrong["code"], wrong["of"]) == ("unknown-option", "preview")
+            late = await line.ask("error", t="answer", choice=number + 7, key="x", id="late")
+            assert (late["code"], late["of"], late["id"]) == ("stale", "answer", "late")
+            nonsense = await line.ask("error", t="juggle")
+            assert (nonsense["code"], nonsense["of"]) == ("malformed", "")
 
     run(play())
 

@@ -325,6 +325,8 @@ class Error(Message, tag="error", frozen=True):
     code: str
     text: str
     id: str | None = None
+    of: str = ""
+    """The kind of message that was refused, if it could be read."""
 
 
 class Pong(Message, tag="pong", frozen=True):
@@ -357,6 +359,11 @@ def illegal(error: IllegalAnswer) -> Refusal:
 
 encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(FromClient).decode
+
+
+def kind_of(message: Message) -> str:
+    """Return what a message calls itself: answer, preview."""
+    return str(message.__struct_config__.tag)
 
 
 def read_message(frame: str | None) -> Any:

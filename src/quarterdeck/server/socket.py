@@ -193,9 +193,10 @@ async def _handle(desk: Desk, live: Live, peer: Peer, frame: str | None, bucket:
     A legal answer is never refused for coming too fast.
     """
     client: str | None = None
-    hurried = False
+    kind, hurried = "", False
     try:
         message = _read(frame, bucket)
+        kind = m.kind_of(message)
         hurried = not bucket.take(COSTS.get(type(message), 1.0))
         client = getattr(message, "id", None)
         if hurried and not isinstance(message, m.Answer):
@@ -205,11 +206,12 @@ async def _handle(desk: Desk, live: Live, peer: Peer, frame: str | None, bucket:
             peer.tell(reply)
     except m.Refusal as refusal:
         code = "too-fast" if hurried else refusal.code
-        peer.tell(m.Error(code, str(refusal), client))
+        peer.tell(m.Error(code, str(refusal), client, kind))
         return code == "too-fast"
     except Exception:  # whatever went wrong, this table and all others go on
         logger.exception("a message to table %s failed", live.id)
-        peer.tell(m.Error("refused", "something went wrong here; nothing was changed", client))
+        words = "something went wrong here; nothing was changed"
+        peer.tell(m.Error("refused", words, client, kind))
     return False
 
 
@@ -262,10 +264,10 @@ async def _ponder(
         else:
             peer.tell(await insight.hint(desk.pool, live, seat, message))
     except m.Refusal as refusal:
-        peer.tell(m.Error(refusal.code, str(refusal)))
+        peer.tell(m.Error(refusal.code, str(refusal), of=m.kind_of(message)))
     except Exception:
         logger.exception("no insight at table %s", live.id)
-        peer.tell(m.Error("refused", "this could not be found out"))
+        peer.tell(m.Error("refused", "this could not be found out", of=m.kind_of(message)))
 
 
 async def _play(desk: Desk, live: Live, seat: Seat, message: Any) -> m.Message | None:

@@ -3,6 +3,7 @@
    The server thinks about one option at a time for each client; a newer question takes the place of an older. */
 
 const PATIENCE = 5000;
+const PAUSE = 1500;
 
 export class Previews {
   constructor(send) {
@@ -34,6 +35,18 @@ export class Previews {
     this.asked.add(this.busy);
     this.send(this.number, this.busy);
     this.timer = setTimeout(() => this.answered(this.busy), PATIENCE);
+  }
+
+  /** The server wants a pause: ask for the same once more after it. */
+  later() {
+    const key = this.busy;
+    if (key === null) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.busy = null;
+      this.asked.delete(key);
+      this.ask(key);
+    }, PAUSE);
   }
 
   /** An answer came, or a refusal: go on with the next one. */

@@ -94,7 +94,7 @@ function state(message) {
   table.text = message.text;
   const told = log.tell(message.log_from, message.log);
   chat.offer(message.claims);
-  if (message.choice?.number !== previews.number) previews.forget(message.choice?.number ?? null);
+  if (message.choice?.number !== previews.number) anotherChoice(message.choice?.number ?? null);
   board.call(message.choice?.options || []);
   const fresh = prompt.show(message.choice);
   const waits = people.waits(message.waiting);
@@ -166,14 +166,20 @@ function firstWords(words = "") {
 
 /** What nobody waits for, such as a preview that came too late, is not worth a word. */
 function error(message) {
-  if (!message.id && message.code === "unknown-option") prompt.misses();
-  if (!message.id) previews.answered();
-  if (!message.id && LOUD.has(message.code)) pondering(false);
+  if (message.of === "preview") return noPreview(message.code);
+  if (message.of === "ping") return;
+  if (message.of === "hint") pondering(false);
   if (!message.id && !LOUD.has(message.code)) return;
   if (message.code === "refused" && !message.id && people.hushed()) return;
   if (message.id) prompt.refused();
   if (message.code === "stale") toast("The table has moved on. Here is the new position.");
   else toast(message.text, "harm");
+}
+
+function noPreview(code) {
+  if (code === "unknown-option") prompt.misses();
+  if (code === "too-fast") previews.later();
+  else previews.answered();
 }
 
 /** A hint takes a moment: the button says that it was pressed. */
@@ -223,6 +229,12 @@ function answer(number, key) {
 }
 
 let looking = 0;
+
+/** Nothing that was considered before is of interest any longer. */
+function anotherChoice(number) {
+  clearTimeout(looking);
+  previews.forget(number);
+}
 
 /** Somebody considers an option: fetch what would follow. */
 function look(key) {
