@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import logging
 import time
 from collections.abc import Callable, Iterable
 
@@ -15,13 +14,11 @@ from quarterdeck.core.state import Seat
 from quarterdeck.core.table import Table
 from quarterdeck.server import messages as m
 from quarterdeck.server.peer import Peer
-from quarterdeck.server.picture import Eyes, Scene
+from quarterdeck.server.picture import Eyes, Scene, loudly
 from quarterdeck.server.store.journal import Line
 from quarterdeck.server.store.tables import SeatRow, TableRow
 from quarterdeck.server.turns import Turns
 from quarterdeck.server.wishes import Wishes
-
-logger = logging.getLogger("quarterdeck.server")
 
 
 class Live:
@@ -205,10 +202,7 @@ class Live:
 
     def _safely(self, work: Callable[[], None]) -> None:
         """Draw something; a board that fails keeps nobody from playing, and is logged."""
-        try:
-            work()
-        except Exception:
-            logger.exception("a picture of table %s failed", self.id)
+        loudly(f"a picture of table {self.id}", work, None)
 
     def tell(self, message: m.Message, seats: Iterable[Seat] | None = None) -> None:
         """Let everybody hear a message, or the sockets of some seats."""
