@@ -202,12 +202,32 @@ def test_those_who_always_share_are_rated_alike():
 
 
 def test_intervals_of_clear_ratings_are_apart_and_those_of_equals_overlap():
-    clear = wander([{"a": 1.0, "b": -1.0}] * 20)
-    equal = wander([{"a": 1.0, "b": -1.0}, {"a": -1.0, "b": 1.0}] * 10)
+    won, lost = {"a": 1.0, "b": -1.0}, {"a": -1.0, "b": 1.0}
+    clear = wander([[won]] * 20)
+    equal = wander([[won], [lost]] * 10)
 
     assert clear["a"][0] > clear["b"][1]
     assert equal["a"][0] < equal["b"][1]
     assert clear["a"][0] < clear["a"][1]
+
+
+def test_the_luck_of_a_deal_does_not_widen_intervals():
+    """Here the better seat wins, whoever sits there: which matches are drawn must tell nothing."""
+    deal = [{"a": 1.0, "b": -1.0}, {"a": -1.0, "b": 1.0}]
+
+    together, apart = wander([deal] * 30), wander([[match] for match in deal] * 30)
+
+    assert _width(together["a"]) < 0.8 * _width(apart["a"])
+    assert together["a"][0] < together["b"][1]
+
+
+def _width(interval: tuple[float, float]) -> float:
+    low, high = interval
+    return high - low
+
+
+def test_after_a_few_deals_nothing_is_said_about_intervals():
+    assert wander([[{"a": 1.0, "b": -1.0}] * 8] * 3) == {}
 
 
 def test_the_interval_of_a_share_by_wilson():

@@ -136,7 +136,7 @@ class Search:
         if not hasattr(self._brain, "appraise"):
             return None
         window = self._window
-        state = window.world(keep=False).state
+        state = window.any_world(keep=False).state
         found: dict[int, float] | None = self._brain.appraise(state, window.ask)
         return None if found is None else dict(found)
 
@@ -151,7 +151,9 @@ class Search:
         if not hasattr(self._brain, "decided"):
             return None
         window = self._window
-        answer: int | None = self._brain.decided(window.any_world().state, window.ask, self._rng)
+        answer: int | None = self._brain.decided(
+            window.any_world(keep=False).state, window.ask, self._rng
+        )
         return answer
 
     def _ways(self, also: Collection[int]) -> list[Root]:

@@ -54,9 +54,9 @@ class Window:
         """
         return self.deal(self.draw(), keep=keep)
 
-    def any_world(self) -> Table:
+    def any_world(self, *, keep: bool = True) -> Table:
         """Return a world dealt without weighing: much cheaper, for who looks at a few only."""
-        return self.deal((self._key(), b""))
+        return self.deal((self._key(), b""), keep=keep)
 
     def draw(self) -> tuple[bytes, bytes]:
         """Draw a world: the key of its deal, and that of its dice to come."""

@@ -123,7 +123,8 @@ def arena(
         seating(series, 0, sides_of(table))
     played = _read_book(out, series)
     done = _run(series, games, workers, asked, played, out)
-    report = standings(series, done, asked)
+    with console(stderr=True).status("Rating ..."):
+        report = standings(series, done, asked)
     if out is not None:
         write_whole(out, _encoded(Book(series, done, report)))
     if svg is not None:

@@ -233,6 +233,14 @@ def matches(series: Series, played: Sequence[Bout]) -> list[dict[str, float]]:
     ]
 
 
+def deals(series: Series, played: Sequence[Bout]) -> list[list[Bout]]:
+    """Return the games of each deal: they share their dice, so they are no chance of their own."""
+    found: dict[int, list[Bout]] = {}
+    for bout in played:
+        found.setdefault(series.deal(bout.number), []).append(bout)
+    return [found[deal] for deal in sorted(found)]
+
+
 def run(
     series: Series,
     games: int,

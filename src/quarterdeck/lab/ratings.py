@@ -10,16 +10,16 @@ from typing import Any
 import msgspec
 
 from quarterdeck.core.rng import Rng, seed_from
-from quarterdeck.lab.arena import Bout, Series, Trial, matches, points_of_first
+from quarterdeck.lab.arena import Bout, Series, Trial, deals, matches, points_of_first
 
 Z = 1.96
 """Standard deviations of a 95 % interval."""
-ORDERS = 5
-"""A rating is the mean over so many orders of the matches: the latest must not weigh most."""
+ORDERS = 20
+"""A rating is the mean over so many orders of the matches: with fewer the order tells as much as they do."""
 DRAWS = 100
 """So often the deals are drawn anew to see how far a rating wanders."""
 SHORT = 4
-"""With fewer matches nothing can be said about intervals."""
+"""With fewer deals nothing can be said about intervals."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Standing(msgspec.Struct, frozen=True):
     interval: tuple[float, float]
     rating: float
     rating_interval: tuple[float, float] | None
-    """None: after so few matches nothing can be said."""
+    """None: after so few deals nothing can be said."""
     seconds: float = 0.0
     """How long it thought about a decision, on average."""
 
@@ -71,7 +71,7 @@ def standings(series: Series, played: Sequence[Bout], test: Trial | None = None)
         games=len(played),
         errors=len(played) - len(good),
         bots=_standings(series, good),
-        roles=_standings_by_role(good) if any(bout.roles for bout in good) else [],
+        roles=_standings_by_role(series, good) if any(bout.roles for bout in good) else [],
         reasons=dict(sorted(reasons.items())),
         verdict=None if test is None else _verdict(series, good, test),
     )
@@ -79,7 +79,7 @@ def standings(series: Series, played: Sequence[Bout], test: Trial | None = None)
 
 def _standings(series: Series, good: Sequence[Bout]) -> list[Standing]:
     found = matches(series, good)
-    rated, bounds = rate(found), wander(found)
+    rated, bounds = rate(found), wander([matches(series, deal) for deal in deals(series, good)])
     lines = []
     for bot in series.bots:
         worth = [match[bot] for match in found if bot in match]
@@ -87,20 +87,24 @@ def _standings(series: Series, good: Sequence[Bout]) -> list[Standing]:
     return sorted(lines, key=lambda line: -line.rating)
 
 
-def _standings_by_role(good: Sequence[Bout]) -> list[Standing]:
-    """Rate each bot in each role: those of one game that share both are one party."""
-    found: list[dict[tuple[str, str], float]] = []
-    for bout in good:
-        parties: dict[tuple[str, str], list[float]] = {}
-        for name, role, returned in zip(bout.bots, bout.roles, bout.returns, strict=True):
-            parties.setdefault((name, role), []).append(returned)
-        found.append({party: sum(took) / len(took) for party, took in parties.items()})
-    rated, bounds = rate(found), wander(found)
+def _standings_by_role(series: Series, good: Sequence[Bout]) -> list[Standing]:
+    """Rate each bot in each role."""
+    by_deal = [[_parties(bout) for bout in deal] for deal in deals(series, good)]
+    found = [parties for deal in by_deal for parties in deal]
+    rated, bounds = rate(found), wander(by_deal)
     lines = []
     for party in sorted({party for match in found for party in match}):
         worth = [match[party] for match in found if party in match]
         lines.append(_standing(*party, worth, rated.get(party), bounds, 0.0))
     return sorted(lines, key=lambda line: (line.role, -line.rating))
+
+
+def _parties(bout: Bout) -> dict[tuple[str, str], float]:
+    """Return what a game was worth to each bot in each role: who shares both is one party."""
+    parties: dict[tuple[str, str], list[float]] = {}
+    for name, role, returned in zip(bout.bots, bout.roles, bout.returns, strict=True):
+        parties.setdefault((name, role), []).append(returned)
+    return {party: sum(took) / len(took) for party, took in parties.items()}
 
 
 def _standing(
@@ -171,10 +175,11 @@ def start() -> float:
     return float(_model().rating().mu)
 
 
-def rate(found: Sequence[Mapping[Any, float]]) -> dict[Any, float]:
+def rate(found: Sequence[Mapping[Any, float]], rng: Rng | None = None) -> dict[Any, float]:
     """Return the rating of each party, whoever was worth more being ahead, in whatever order."""
-    rng = Rng.from_seed(seed_from("orders"))
-    ordered = sorted(found, key=lambda match: sorted(match.items()))
+    rng = rng or Rng.from_seed(seed_from("orders"))
+    ordered = [_ranked(match) for match in found if len(match) > 1]
+    ordered.sort()
     sums: dict[Any, float] = {}
     for _ in range(ORDERS):
         rng.shuffle(ordered)
@@ -183,43 +188,42 @@ def rate(found: Sequence[Mapping[Any, float]]) -> dict[Any, float]:
     return {party: total / ORDERS for party, total in sums.items()}
 
 
-def _rate_in_turn(found: Sequence[Mapping[Any, float]]) -> dict[Any, float]:
+def _ranked(match: Mapping[Any, float]) -> tuple[list[Any], list[int]]:
+    """Return the parties and how many are ahead of each; openskill takes whole numbers only."""
+    parties = sorted(match)
+    worth = [round(match[party], 9) for party in parties]
+    return parties, [sum(other > one for other in worth) for one in worth]
+
+
+def _rate_in_turn(found: Sequence[tuple[list[Any], list[int]]]) -> dict[Any, float]:
     """Return the rating of each party after these matches, one after the other."""
     model = _model()
     ratings: dict[Any, Any] = {}
-    for match in found:
-        parties = list(match)
-        if len(parties) < 2:  # noqa: PLR2004 - nobody to be compared with
-            continue
+    for parties, ranks in found:
         teams = [[ratings.get(party) or model.rating()] for party in parties]
-        rated = model.rate(teams, ranks=ranks([match[party] for party in parties]))
-        for party, (rating,) in zip(parties, rated, strict=True):
+        for party, (rating,) in zip(parties, model.rate(teams, ranks=ranks), strict=True):
             ratings[party] = rating
     return {party: float(rating.mu) for party, rating in ratings.items()}
 
 
-def ranks(worth: Sequence[float]) -> list[int]:
-    """Return how many are ahead of each; openskill takes whole numbers only."""
-    rounded = [round(one, 9) for one in worth]
-    return [sum(other > one for other in rounded) for one in rounded]
+def wander(found: Sequence[Sequence[Mapping[Any, float]]]) -> dict[Any, tuple[float, float]]:
+    """Return how far each rating wanders if the deals are drawn anew: 95 % lie between.
 
-
-def wander(found: Sequence[Mapping[Any, float]]) -> dict[Any, tuple[float, float]]:
-    """Return how far each rating wanders if the matches are drawn anew: 95 % lie between.
-
-    In half of the draws one match is turned round, so that a bot that lost nothing so far is not
-    taken for one that cannot lose.
+    The matches of a deal stay together: what luck gives a bot at one seat it takes at the other. In
+    half of the draws one match is turned round, so that a bot that lost nothing so far is not taken
+    for one that cannot lose.
     """
+    found = [deal for deal in found if deal]
     if len(found) < SHORT:
         return {}
     rng = Rng.from_seed(seed_from("ratings"))
     seen: dict[Any, list[float]] = {}
     for _ in range(DRAWS):
-        drawn = [rng.pick(found) for _ in found]
+        drawn = [match for _ in found for match in rng.pick(found)]
         if rng.below(2):
             i = rng.below(len(drawn))
             drawn[i] = {party: -worth for party, worth in drawn[i].items()}
-        for party, rating in rate(drawn).items():
+        for party, rating in rate(drawn, rng).items():
             seen.setdefault(party, []).append(rating)
     return {party: _middle(values) for party, values in seen.items()}
 
