@@ -177,14 +177,14 @@ def _room(view: View, name: str, i: int, lamp: Lamp, size: Section) -> str:
     down = name in view.outposts
     told = entry.text if down else f"If it goes down: {entry.text}"
     free, lost = ROOMS.get(name, ("", "Down"))
-    wide, high = size.width - 24, size.room - 2.5
+    wide, high = size.width - 18, size.room - 2.5
     base = high / 2 + 4.3
     return (
         f"<g {lamp.attrs(f'outpost-{name}', 'room down' if down else 'room')} "
-        f'transform="translate(12 {num(163 + size.room * i)})">{title(told)}'
+        f'transform="translate(9 {num(163 + size.room * i)})">{title(told)}'
         f"{halo(-3, -2.5, wide + 6, high + 4.5, 6)}{rect('r-floor', 0, 0, wide, high, 4)}"
         f"{icon(name, 5, high / 2 - 7.8, 15.5) if name in ROOMS else ''}"
-        f"{text('r-t', 27, base, entry.name)}{text('r-s end', wide - 8, base - 0.2, lost if down else free)}</g>"
+        f"{text('r-t', 26, base, entry.name)}{text('r-s end', wide - 6, base - 0.2, lost if down else free)}</g>"
     )
 
 

@@ -16,7 +16,7 @@ from quarterdeck.games.dark_moon.moments import SILENT, moment_words, names_of
 from quarterdeck.games.dark_moon.view import MomentView, PlayerView, View
 from quarterdeck.web.svg import Part, num, place, rect, short_name, shorten, text, title, wrap
 
-LANE, COLUMN, NAME = 62.0, 86.0, 170.0
+LANE, COLUMN, NAME = 62.0, 86.0, 184.0
 HEAD = 74.0
 MOST_DICE = 3
 DIE = 24.0
@@ -58,7 +58,7 @@ def turns_of(view: View) -> list[Turn]:
 def timeline(view: View, called: Sequence[str]) -> Part:
     """Draw a lane for each seat and a column for each turn, and the damage below."""
     turns = turns_of(view)
-    width = max(NAME + COLUMN * max(1, len(turns)), 640)
+    width = max(NAME + COLUMN * max(1, len(turns)), 690)
     bottom = HEAD + LANE * len(view.players) + 10
     parts = [text("dm-name", 0, 20, "What really happened"), _legend(width)]
     parts += [_lane(p, called[p.seat], width) for p in view.players]
@@ -89,12 +89,13 @@ def _legend(width: float) -> str:
 
 def _lane(p: PlayerView, name: str, width: float) -> str:
     y = HEAD + LANE * p.seat
-    team = "ill" if p.team == "infected" else "well"
+    ill = p.team == "infected"
+    team = "ill" if ill else "well"
     return (
         f'<g id="lane-{p.seat + 1}" data-seat="{p.seat + 1}">{rect(f"dm-lane {team}", 0, y, width, LANE - 5, 8)}'
         f'<g class="seatpt" transform="translate(22 {num(y + 28)})">{mark(p.seat + 1, p.character, 12)}</g>'
         f"{text('b-label', 42, y + 25, short_name(name, 120, 13, bold=True))}"
-        f"{text(f't11 {team}', 42, y + 42, shorten(p.status_name, 124, 11.5))}</g>"
+        f"{text(f't11 {team}', 42, y + 42, shorten(p.status_name, 138, 11.5, bold=ill))}</g>"
     )
 
 

@@ -12,6 +12,7 @@ from quarterdeck.games.dark_moon.words import AREA_NAMES
 from quarterdeck.web.svg import (
     Lamp,
     halo,
+    measure,
     num,
     paragraph,
     place,
@@ -67,7 +68,7 @@ def _malfunction(task: TaskView, width: float) -> str:
     return (
         f"{text('tk-name dm-15' if width < TASK[0] else 'tk-name', 58, 25, task.name)}"
         f"{text('tk-fail', 58, 43, f'Failure: {task.consequence} {kind} {tokens}')}"
-        f"{text('tk-win', 58, 58.5, win)}{_symbols(task, 200, 58.5)}{dice}{word if dice else ''}"
+        f"{text('tk-win', 58, 58.5, win)}{_symbols(task, 76 + measure(win, 12, bold=True), 58.5)}{dice}{word if dice else ''}"
         f"{text('tk-d', goal, 36, str(task.difficulty))}{text('tk-s mid', goal, 59, 'needed')}"
     )
 
