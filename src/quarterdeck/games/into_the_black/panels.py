@@ -15,6 +15,7 @@ from quarterdeck.web.svg import (
     Lamp,
     Part,
     halo,
+    measure,
     num,
     paragraph,
     place,
@@ -27,6 +28,8 @@ from quarterdeck.web.svg import (
 )
 
 PANEL = 264
+NAME = 204
+"""How wide a character's name may be beside the portrait."""
 GROUP = 5
 MILE_ICONS = {5: "alarm", 10: "morale", 15: "flag", 24: "skull"}
 CARD_W, CARD_H = 128, 40
@@ -47,8 +50,8 @@ def apprehension(view: View) -> Part:
     """Draw the Apprehension Track with its milestones."""
     book = book_of(view.book)
     drawn = [text("ib-k-label", 0, 13, "Apprehension")]
-    drawn.append(text("ib-k-val", 92, 14, str(view.apprehension)))
-    beside = 96 + 12 * len(str(view.apprehension))
+    drawn.append(text("ib-k-val", 99, 14, str(view.apprehension)))
+    beside = 103 + 12 * len(str(view.apprehension))
     drawn.append(text("ib-k-of", beside, 13, f"/{book.apprehension_max}"))
     coming = next((at for at in book.milestones if at > view.apprehension), None)
     if coming is not None:
@@ -74,7 +77,7 @@ def morale(view: View) -> Part:
     book = book_of(view.book)
     words = ", ".join(SHORT[m] for m in sorted(book.morale[view.morale]))
     good = " good" if words and "−" not in words else ""
-    drawn = [text("ib-k-label", 0, 13, "Morale"), text("ib-k-val", 50, 14, str(view.morale))]
+    drawn = [text("ib-k-label", 0, 13, "Morale"), text("ib-k-val", 56, 14, str(view.morale))]
     drawn.append(
         f'<text class="ib-k-note" x="210" y="13"><tspan class="{good.strip()}">{words}</tspan></text>'
     )
@@ -148,7 +151,8 @@ def panel(view: View, c: CharacterView, *, names: Sequence[str] = (), lamp: Lamp
     seat = seat_number(view, c)
     mine = c.runner == view.seat
     drawn = [f'<g class="piece">{place(seat_shape(seat, 14, "p-body"), 26, 27)}</g>']
-    drawn.append(text("ib-p-name", 48, 22, shorten(c.name, 200, 15)))
+    small = " ib-p-name--s" if measure(c.name, 15, bold=True) > NAME else ""
+    drawn.append(text(f"ib-p-name{small}", 48, 22, shorten(c.name, NAME + 10, 13)))
     drawn.append(text("ib-p-sub", 48, 38, shorten(_whose(view, c, names), 200, 12)))
     facts = [
         ("heart", f"{c.health}/{c.max_health}"),

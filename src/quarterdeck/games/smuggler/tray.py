@@ -235,9 +235,9 @@ def hand(view: View, *, width: float = PANEL_WIDTH, lamp: Lamp = DARK, columns: 
     columns = min(columns, len(tiles))
     pitch = width / columns
     chip = (
-        f'{rect("b-chip", width - 138, 1, 138, 22, 11)}<rect x="{num(width - 138)}" y="1" width="138" '
-        f'height="22" rx="11" fill="url(#b-secret)"/>{art.icon("hidden", width - 130, 5, 14)}'
-        f"{text('hs-private', width - 112, 16.5, 'Only you see this')}"
+        f'{rect("b-chip", width - 150, 1, 150, 22, 11)}<rect x="{num(width - 150)}" y="1" width="150" '
+        f'height="22" rx="11" fill="url(#b-secret)"/>{art.icon("hidden", width - 142, 5, 14)}'
+        f"{text('hs-private', width - 124, 16.5, 'Only you see this')}"
     )
     drawn = [
         tile_group(
