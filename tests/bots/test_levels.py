@@ -42,7 +42,8 @@ def test_people_play_against_four_levels():
 def test_an_admiral_thinks_longer_than_a_captain():
     captain, admiral = LEVELS["captain"], LEVELS["admiral"]
 
-    assert all(admiral.thinks.playouts > style_of(game).captain > 0 for game in games().values())
+    for game in games().values():
+        assert style_of(game).admiral >= 2 * style_of(game).captain > 0
     assert admiral.at_table.seconds > captain.at_table.seconds > 0
     assert LEVELS["mate"].at_table == Budget()
 
@@ -50,14 +51,22 @@ def test_an_admiral_thinks_longer_than_a_captain():
 def test_a_captain_thinks_no_more_with_more_time_but_as_much_as_it_is_told():
     captain, admiral = LEVELS["captain"], LEVELS["admiral"]
 
-    assert captain.within(Budget(seconds=60.0)) == Budget(seconds=60.0, short=True)
+    assert captain.within(Budget(seconds=60.0)) == Budget(seconds=60.0, level="captain")
     assert captain.within(Budget(400)) == Budget(400)
-    assert captain.within(Budget()) == Budget(short=True)
+    assert captain.within(Budget()) == Budget(level="captain")
     assert admiral.within(Budget(seconds=60.0)) == Budget(seconds=60.0)
     search = think_through(
-        window(smugglers()), Rng.from_seed(b"bot"), Budget(None, 60.0, short=True)
+        window(smugglers()), Rng.from_seed(b"bot"), Budget(None, 60.0, level="captain")
     )
     assert search.playouts == style_of(SMUGGLER).captain
+
+
+def test_in_a_trial_an_admiral_thinks_as_much_as_the_game_says():
+    search = think_through(
+        window(smugglers()), Rng.from_seed(b"bot"), LEVELS["admiral"].within(Budget())
+    )
+
+    assert search.playouts == style_of(SMUGGLER).admiral
 
 
 def test_a_name_may_carry_a_number_of_playouts():

@@ -38,7 +38,7 @@ class Level(msgspec.Struct, frozen=True):
     @property
     def divides(self) -> bool:
         """Tell whether several processes may think for it: it uses all the time that it has."""
-        return self.searches and not self.thinks.short
+        return self.thinks.level == "admiral"
 
     @property
     def at_table(self) -> Budget:
@@ -49,9 +49,9 @@ class Level(msgspec.Struct, frozen=True):
         """Return what it thinks that may think so much: a captain in any case no more than it does."""
         if budget == Budget():
             return self.thinks
-        if budget.playouts is not None or not self.thinks.short:
+        if budget.playouts is not None or self.divides:
             return budget
-        return Budget(seconds=budget.seconds, short=True)
+        return Budget(seconds=budget.seconds, level=self.thinks.level)
 
 
 def _search(rng: Rng, budget: Budget) -> Bot:
@@ -65,8 +65,8 @@ LEVELS: dict[str, Level] = {
         Level("deckhand", "random with common sense", lambda rng, _: DeckhandBot(rng)),
         Level("mate", "takes what looks best at once", lambda rng, _: GreedyBot(rng)),
         Level("greedy", "the mate, by its method", lambda rng, _: GreedyBot(rng)),
-        Level("captain", "thinks ahead", _search, Budget(short=True), seconds=0.5),
-        Level("admiral", "thinks ahead for long", _search, Budget(360), seconds=8.0),
+        Level("captain", "thinks ahead", _search, Budget(level="captain"), seconds=0.5),
+        Level("admiral", "thinks ahead for long", _search, Budget(level="admiral"), seconds=8.0),
     )
 }
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
+from typing import Literal
 
 import msgspec
 
@@ -27,8 +28,8 @@ class Budget(msgspec.Struct, frozen=True):
 
     playouts: int | None = None
     seconds: float | None = None
-    short: bool = False
-    """No more playouts than make a captain in the game."""
+    level: Literal["", "captain", "admiral"] = ""
+    """No more playouts than make such a level in the game."""
 
 
 class SearchBot:
@@ -62,7 +63,8 @@ def think_through(
     """Search a choice until the budget is used up; the options in `also` in any case."""
     started = clock()
     style = style_of(window.game)
-    playouts, seconds = style.captain if budget.short else budget.playouts, budget.seconds
+    usual = {"captain": style.captain, "admiral": style.admiral}
+    playouts, seconds = usual.get(budget.level, budget.playouts), budget.seconds
 
     def late(share: float = 1.0) -> bool:
         return seconds is not None and clock() - started >= share * seconds

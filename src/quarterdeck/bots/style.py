@@ -10,6 +10,8 @@ class Style(msgspec.Struct, frozen=True):
 
     captain: int = 60
     """So many playouts make a captain, at a table too; where more bring little, fewer."""
+    admiral: int = 360
+    """So many make an admiral in a trial; at a table it has seconds instead."""
     turns: int = 2
     """A playout is cut off when the play has passed to another seat so often, or the brain's clock on."""
     deepen: int = 0

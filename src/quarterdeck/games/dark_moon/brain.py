@@ -45,6 +45,7 @@ SENSELESS = 3.0
 """An action that looks so much worse than the best is not even searched."""
 SEARCH: dict[str, Any] = {
     "captain": 8,
+    "admiral": 120,
     "turns": 1,
     "depth": 200,
     "scale": WON,
