@@ -9,6 +9,8 @@ const COLUMN = 620;
 const NEAREST = 4;
 /** The corner that the small map takes, in pixels; it goes to the other one if something is lit there. */
 const MINI = 82;
+/** Milliseconds after which the board is taken to be still. */
+const SETTLED = 1200;
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Pan {
@@ -19,7 +21,7 @@ export class Pan {
     /** What was brought into view last, until somebody looks elsewhere. */
     this.wanted = [];
     new ResizeObserver(() => this.layout()).observe(pan);
-    pan.addEventListener("scroll", () => this.map(), { passive: true });
+    pan.addEventListener("scroll", () => this.scrolled(), { passive: true });
     pan.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     pan.addEventListener("touchstart", (event) => this.pinchStart(event), { passive: false });
     pan.addEventListener("touchmove", (event) => this.pinchMove(event), { passive: false });
@@ -133,6 +135,14 @@ export class Pan {
     const [x, y] = fits ? [(left + right) / 2, (top + bottom) / 2]
       : [boxes[0].x + boxes[0].width / 2, boxes[0].y + boxes[0].height / 2];
     this.centre(x - area.x + this.pan.scrollLeft, y - area.y + this.pan.scrollTop, still() ? "auto" : "smooth");
+  }
+
+  /** The small map is plain to see while the board moves; then what lies under it shows through. */
+  scrolled() {
+    this.map();
+    $("mini")?.classList.add("mini--moving");
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => $("mini")?.classList.remove("mini--moving"), SETTLED);
   }
 
   /** Draw where one is: the board as a frame, the window in it, lit things as dots. */
