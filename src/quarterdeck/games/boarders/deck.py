@@ -28,12 +28,12 @@ def deck(view: View, lamp: Lamp, over: str = "", chart: Chart = WIDE) -> Part:
     body = "".join(
         (
             chart.lay(ground() + _tilt(view) + _half(view)),
+            _compass(chart),  # upright it lies on the planks: whoever stands there is above it
             trails(view, chart),
             *(furniture(t, lamp, chart, taken.get(t.id)) for t in here if t.seat == -1),
             *(_drop(n, chart.at(x, y)) for n, (x, y) in enumerate(view.drops, 1)),
             *(crew(view, thing, lamp, chart) for thing in here if thing.seat != -1),
             chart.lay(_edges(view, lamp)),
-            _compass(chart),
             over,
         )
     )
