@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from quarterdeck.core.rulebook import rule
+from quarterdeck.core.undo import undo_for
 from quarterdeck.games.boarders.content import book_of
 from quarterdeck.games.boarders.rules.quarter import booty, quartered, wiped_out
 from quarterdeck.games.boarders.rules.special_phase import special_actions
@@ -246,7 +247,7 @@ def test_a_search_without_the_chart_is_news_that_cannot_be_taken_back_alone() ->
     table.do(str(table.id("riggers")), "search")
     assert table.s.stage == "special"
     assert "no-chart" in [event.kind for event in table.events_for(None)]
-    undo = table.undo_for(0)
+    undo = undo_for(table, 0)
     assert undo is not None
     assert undo.learned
     assert undo.consent == (1,)

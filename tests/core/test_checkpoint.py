@@ -11,6 +11,7 @@ from quarterdeck.core.origin import lay
 from quarterdeck.core.record import Answer, Noted
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.table import RulesBug
+from quarterdeck.core.undo import undo_for
 
 KEPT_AT = 150
 GAMES = sorted(games())
@@ -49,7 +50,7 @@ def told(table):
     view, sentence = table.view(None), table.game.sentence
     log = [sentence(view, event, table.origin.names) for event in table.events_for(None)]
     asks = [(a.seat, a.question.id, a.keys()) for a in table.asks]
-    undo = [table.undo_for(seat) for seat in range(table.seats)]
+    undo = [undo_for(table, seat) for seat in range(table.seats)]
     return _pack(table.state), (_pack(table.events()), log), asks, undo
 
 

@@ -9,6 +9,7 @@ from quarterdeck.core.record import Aside
 from quarterdeck.core.rng import Rng, seed_from
 from quarterdeck.core.save import dump_save, load_save, replay, save_of
 from quarterdeck.core.table import IllegalAnswer, Table
+from quarterdeck.core.undo import undo_for
 
 DARK_MOON = find_game("dark-moon")
 
@@ -77,10 +78,10 @@ def test_an_answer_after_which_others_spoke_needs_their_consent_to_be_taken_back
     seat = table.asks[0].seat
     other = (seat + 1) % 5
     table.choose(seat, 0)
-    before = table.undo_for(seat)
+    before = undo_for(table, seat)
     table.speak(other, "uninfected")
 
-    after = table.undo_for(seat)
+    after = undo_for(table, seat)
 
     assert before is not None
     assert after is not None

@@ -9,7 +9,8 @@ from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.secrecy import show
 from quarterdeck.core.state import whisper
-from quarterdeck.core.table import IllegalAnswer, Undo
+from quarterdeck.core.table import IllegalAnswer
+from quarterdeck.core.undo import Undo, undo_for
 from tests.core.toy import QUIET, WORD, game, play_on, toy, two_words, vote, window
 from tests.ferry import GAME
 from tests.ferry.build import SEED, ferry
@@ -21,9 +22,9 @@ def test_a_public_move_that_shows_nothing_hidden_is_taken_back_freely():
     table = lay(GAME, seats=3, seed=SEED)
     table.answer(0, "1,1")
 
-    assert table.undo_for(0) == Undo(to=0, consent=())
-    assert table.undo_for(0).free
-    assert table.undo_for(1) is None
+    assert undo_for(table, 0) == Undo(to=0, consent=())
+    assert undo_for(table, 0).free
+    assert undo_for(table, 1) is None
     table.undo(0)
     assert (table.record, table.waiting(), table.events()) == ([], [0], [])
     table.answer(0, "2,2")
@@ -46,19 +47,19 @@ def test_when_chance_spoke_all_others_must_agree():
     for seat in range(3):
         table.answer(seat, f"{2 * seat + 1},1")  # the third answer makes the ferry sail
 
-    assert table.undo_for(2).consent == (0, 1)
+    assert undo_for(table, 2).consent == (0, 1)
 
 
 def test_when_another_seat_learned_a_face_it_must_agree():
     table = ferry(hands={0: ["toll"]}).do("pass")  # seat 1 draws a card: no die, no public face
 
-    assert table.undo_for(0).consent == (1,)
+    assert undo_for(table, 0).consent == (1,)
 
 
 def test_when_a_face_was_shown_to_all_every_other_seat_must_agree():
     table = ferry(hands={0: ["toll"]}).do("toll")
 
-    assert table.undo_for(0).consent == (1, 2)
+    assert undo_for(table, 0).consent == (1, 2)
 
 
 def test_when_the_seat_itself_learned_all_others_must_agree():
@@ -69,10 +70,10 @@ def test_when_the_seat_itself_learned_all_others_must_agree():
 
     table = toy(step, seats=3)
     table.answer(0, "look")
-    assert table.undo_for(0).consent == (1, 2)
+    assert undo_for(table, 0).consent == (1, 2)
     table = toy(step, seats=3)
     table.answer(0, "rest")
-    assert table.undo_for(0).free
+    assert undo_for(table, 0).free
 
 
 def test_a_word_to_some_seats_only_needs_their_consent():
@@ -84,7 +85,7 @@ def test_a_word_to_some_seats_only_needs_their_consent():
     table = toy(step, seats=3)
     table.answer(0, "a")
 
-    assert table.undo_for(0).consent == (2,)
+    assert undo_for(table, 0).consent == (2,)
 
 
 def test_who_has_answered_since_must_agree():
@@ -92,15 +93,15 @@ def test_who_has_answered_since_must_agree():
     table.answer(0, "red")
     table.answer(1, "red")
 
-    assert table.undo_for(1).free
-    assert table.undo_for(0) == Undo(to=0, consent=(1,))
+    assert undo_for(table, 1).free
+    assert undo_for(table, 0) == Undo(to=0, consent=(1,))
 
 
 def test_a_vote_not_yet_shown_is_taken_back_freely():
     table = toy(vote, seats=3)
     table.answer(1, "red")
 
-    assert table.undo_for(1).free
+    assert undo_for(table, 1).free
     table.undo(0)
     assert table.waiting() == [0, 1, 2]
 
@@ -110,8 +111,8 @@ def test_a_later_unshown_vote_would_be_lost_too_so_its_seat_must_agree():
     table.answer(1, "red")
     table.answer(0, "red")
 
-    assert table.undo_for(0).free
-    assert table.undo_for(1).consent == (0,)
+    assert undo_for(table, 0).free
+    assert undo_for(table, 1).consent == (0,)
 
 
 def test_once_votes_were_shown_all_others_must_agree():
@@ -119,17 +120,17 @@ def test_once_votes_were_shown_all_others_must_agree():
     for seat in (1, 0, 2):
         table.answer(seat, "red")
 
-    assert table.undo_for(2).consent == (0, 1)  # seat 2 answered last and has seen the others
+    assert undo_for(table, 2).consent == (0, 1)  # seat 2 answered last and has seen the others
 
 
 def test_a_hidden_window_tells_so_nothing_before_it_is_free():
     table = toy(window, seats=3)
     table.answer(0, "act")
 
-    assert table.undo_for(0).consent == (1, 2)  # though nobody has answered yet
+    assert undo_for(table, 0).consent == (1, 2)  # though nobody has answered yet
     table.answer(2, "pass")
-    assert table.undo_for(0).consent == (1, 2)  # and not seat 2 alone: that would name it
-    assert table.undo_for(2).consent == (0, 1)
+    assert undo_for(table, 0).consent == (1, 2)  # and not seat 2 alone: that would name it
+    assert undo_for(table, 2).consent == (0, 1)
 
 
 def test_a_joint_window_tells_too():
@@ -141,7 +142,7 @@ def test_a_joint_window_tells_too():
     table = toy(step, seats=3)
     table.answer(0, "act")
 
-    assert table.undo_for(0).consent == (1, 2)
+    assert undo_for(table, 0).consent == (1, 2)
 
 
 def test_a_hidden_window_that_did_not_open_tells_too():
@@ -153,7 +154,7 @@ def test_a_hidden_window_that_did_not_open_tells_too():
     table = toy(step, seats=3)
     table.answer(0, "act")
 
-    assert table.undo_for(0).consent == (1, 2)
+    assert undo_for(table, 0).consent == (1, 2)
 
 
 def test_a_finished_game_is_taken_back_with_the_consent_of_all():
@@ -161,7 +162,7 @@ def test_a_finished_game_is_taken_back_with_the_consent_of_all():
     table.answer(0, "red")
     table.answer(1, "red")
 
-    assert table.undo_for(1).consent == (0, 2)
+    assert undo_for(table, 1).consent == (0, 2)
     table.undo(1)
     assert (table.over, table.waiting()) == (False, [1])
 
@@ -191,6 +192,6 @@ def test_a_fork_of_a_fork_can_be_cloned_and_gone_back_in():
 def test_nobody_takes_back_what_was_before_a_fork():
     fork = game(6).fork(6, b"f" * 32)
 
-    assert all(fork.undo_for(seat) is None for seat in range(4))
+    assert all(undo_for(fork, seat) is None for seat in range(4))
     play_on(fork, 1)
-    assert sum(fork.undo_for(seat) is not None for seat in range(4)) == 1
+    assert sum(undo_for(fork, seat) is not None for seat in range(4)) == 1

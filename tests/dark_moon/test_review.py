@@ -1,6 +1,7 @@
 """What an independent reading found: leaks, impossible worlds, and words that mislead."""
 
 from quarterdeck.core.rulebook import rule
+from quarterdeck.core.undo import undo_for
 from quarterdeck.games.dark_moon import GAME
 from tests.dark_moon.build import moon
 
@@ -50,11 +51,11 @@ def test_cards_put_back_by_interference_are_never_the_evacuation_failure():
 @rule("DM-ACT-04")
 def test_weighing_a_reveal_and_staying_hidden_leaves_no_trace():
     table = moon(infected=[1]).do("issue-order", "seat-2")
-    before = (table.serial, table.undo_for(0))
+    before = (table.serial, undo_for(table, 0))
     if "reveal-as-infected" in table.offers():
         table.do("reveal-as-infected")
     if not table.p(1).revealed:  # asked once more, and nobody else may tell
-        assert (table.serial, table.undo_for(0)) == before
+        assert (table.serial, undo_for(table, 0)) == before
 
 
 @rule("DM-HIDE-04", "DM-CMDR-06")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.core.rulebook import rule
+from quarterdeck.core.undo import undo_for
 from quarterdeck.games.into_the_black.common import earn, hand_limit, leadership, search_dice
 from quarterdeck.games.into_the_black.content import book_of
 from tests.into_the_black.build import Play, party
@@ -248,7 +249,7 @@ def test_that_nobody_reacts_after_a_declined_offer_is_news_that_cannot_be_taken_
     assert table.asked == (0, "accept-re-roll")
     table.do("pass")
     assert table.asked == (0, "steal-re-roll")  # the surgeon holds no Lucky Charm, and all know it
-    undo = table.undo_for(0)
+    undo = undo_for(table, 0)
     assert undo is not None
     assert undo.learned
     assert undo.consent == (1, 2)

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from quarterdeck.core.record import Noted
 from quarterdeck.core.rng import Rng
+from quarterdeck.core.undo import undo_for
 from quarterdeck.server import house as house_module
 from quarterdeck.server.resume import Stand
 from quarterdeck.server.store import checkpoints, journal
@@ -74,7 +75,7 @@ def _told(live):
     choices = [(a.seat, a.question.id, a.keys()) for a in table.asks]
     counts = (live.seq, live._answers, live._deeds, live._undos, live._clients)
     words = [str(table.view(seat)) for seat in (None, 0, 1)]
-    undo = [table.undo_for(seat) for seat in (0, 1)]
+    undo = [undo_for(table, seat) for seat in (0, 1)]
     record = [(e.seat, e.key) for e in table.record]
     return choices, counts, words, undo, record, live.turns.told, live.journal.digest()
 

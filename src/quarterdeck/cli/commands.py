@@ -15,7 +15,8 @@ from quarterdeck.cli.rules import show_clause
 from quarterdeck.core.rulebook import LedgerError
 from quarterdeck.core.secrecy import learned
 from quarterdeck.core.state import Seat
-from quarterdeck.core.table import IllegalAnswer, Table, Undo
+from quarterdeck.core.table import IllegalAnswer, Table
+from quarterdeck.core.undo import Undo, undo_for
 
 if TYPE_CHECKING:
     from quarterdeck.cli.sitting import Sitting
@@ -186,7 +187,7 @@ def _yes(sitting: Sitting, question: str) -> bool:
 def undo(sitting: Sitting, seat: Seat, rest: str) -> None:
     """Take back a seat's last answer: freely, or if all agree who learned something since."""
     asking = _seat(sitting, rest) if rest else seat
-    offer = sitting.table.undo_for(asking)
+    offer = undo_for(sitting.table, asking)
     if offer is None:
         msg = "no answer was given yet that could be taken back"
         raise UserError(msg)

@@ -22,6 +22,7 @@ from quarterdeck.core.save import dump_save, load_save, replay, save_of
 from quarterdeck.core.secrecy import Card, cards_in, sees
 from quarterdeck.core.state import Event, Seat
 from quarterdeck.core.table import Table, random_playout
+from quarterdeck.core.undo import undo_for
 
 MAX_KEY = 60
 MAX_TRIED = 40
@@ -258,7 +259,7 @@ class _Check:
         last = next((e for e in reversed(self.table.record) if isinstance(e, Answer)), None)
         if last is None:
             return
-        offer = self.table.undo_for(last.seat)
+        offer = undo_for(self.table, last.seat)
         require(offer is not None, "no undo for the seat that answered last")
         if offer is None or not offer.free or self.table.seats == 1:
             return  # whoever plays alone needs nobody's consent, whatever was learned

@@ -57,6 +57,9 @@ class Aside(msgspec.Struct, frozen=True, gc=False):
     claim: str
 
 
+GIVEN = (Answer, Noted)
+"""What a seat answered, whichever way the table knows it."""
+
 #: What a table remembers, in order; replaying it from a mark gives the same moment.
 Entry = Answer | Noted | Aside | Redeal | Reseed
 

@@ -17,7 +17,6 @@ from quarterdeck.core.ask import Ask
 from quarterdeck.core.game import Game
 from quarterdeck.core.record import Answer, Aside, Entry, Mark, Noted, Redeal, Reseed
 from quarterdeck.core.rng import Rng
-from quarterdeck.core.secrecy import learned
 from quarterdeck.core.state import Event, GameOver, Seat, State
 
 if TYPE_CHECKING:
@@ -30,8 +29,6 @@ MARK_EVERY = 16
 """Marks that are kept for going back in time are at least so many entries apart."""
 MAX_IDLE_STEPS = 10_000
 """Steps in a row in which nobody is asked anything; no game needs so many."""
-GIVEN = (Answer, Noted)
-"""What a seat answered, whichever way the table knows it."""
 MAX_TOLD = 20
 """How many keys an error tells."""
 
@@ -52,22 +49,6 @@ class IllegalAnswer(ValueError):
         """Keep the code beside the sentence."""
         super().__init__(message)
         self.code = code
-
-
-class Undo(msgspec.Struct, frozen=True):
-    """What taking back a seat's last answer would mean."""
-
-    to: int
-    """The number of entries of the record that would be left."""
-    consent: tuple[Seat, ...]
-    """The other seats that must agree; none: it is free."""
-    learned: bool = False
-    """Somebody learned something since; otherwise only answers were given."""
-
-    @property
-    def free(self) -> bool:
-        """Nobody learned anything."""
-        return not self.consent
 
 
 class Table:
@@ -517,59 +498,6 @@ class Table:
         twin = self.clone(keep=keep)
         twin.redeal(seat, key)
         return twin
-
-    # -- undo --------------------------------------------------------------------------------
-
-    def undo_for(self, seat: Seat) -> Undo | None:
-        """Tell what it would take to take back a seat's last answer; None: it gave none.
-
-        It is free while nobody learned anything: no dice, no face seen, no word to some seats
-        only, no answer of another seat since. Otherwise the seats that learned something must
-        agree; where the asking seat itself learned, chance spoke, votes were shown or a hidden
-        question was put, all others must.
-        """
-        to = self._last_answer_of(seat)
-        if to is None:
-            return None
-        before = self.at(to)
-        everyone = range(self.seats)
-        if (
-            self.over
-            or before.state.rng.mark() != self.state.rng.mark()
-            or self._shown_together(before)
-            or self._hidden_since(before)
-        ):
-            return Undo(to, tuple(s for s in everyone if s != seat), learned=True)
-        gained = learned(before.state, self.state, (None, *everyone))
-        for event in self.events()[len(before.events()) :]:
-            gained.update(event.to or ())
-        told = bool(gained)
-        gained.update(e.seat for e in self.record[to + 1 :] if isinstance(e, (*GIVEN, Aside)))
-        if seat in gained or None in gained:
-            gained.update(everyone)
-        return Undo(to, tuple(s for s in everyone if s in gained and s != seat), told)
-
-    def _shown_together(self, before: Table) -> bool:
-        """Tell whether the joint choice of an earlier moment has been completed since."""
-        given = [e for e in self.record[len(before.record) :] if isinstance(e, GIVEN)]
-        return before._joint is not None and len(given) >= len(before.asks)
-
-    def _hidden_since(self, before: Table) -> bool:
-        """Tell whether a hidden question waited at an earlier moment or was put since.
-
-        Even one that nobody had to answer tells something: that nobody had to.
-        """
-        waited = any(a.question.hidden for a in before.asks)
-        return waited or self.windows[-1] > self.windows[len(before.record)]
-
-    def _last_answer_of(self, seat: Seat) -> int | None:
-        for i in reversed(range(len(self.record))):
-            entry = self.record[i]
-            if isinstance(entry, Reseed):
-                return None
-            if isinstance(entry, GIVEN) and entry.seat == seat:
-                return i
-        return None
 
     def undo(self, to: int) -> None:
         """Go back to the moment after `to` entries of the record."""

@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Callable
 
 from quarterdeck.core.state import Seat
+from quarterdeck.core.undo import undo_for
 from quarterdeck.server import messages as m
 from quarterdeck.server.bus import Note
 from quarterdeck.server.house import House, chat_line
@@ -108,7 +109,7 @@ async def undo(house: House, live: Live, seat: Seat, wish: m.Undo) -> m.Accepted
 
 def _undo_wish(live: Live, seat: Seat, client: str) -> UndoWish:
     table = live.playing
-    found = None if table.over else table.undo_for(seat)
+    found = None if table.over else undo_for(table, seat)
     if found is None:
         raise m.Refusal("refused", "there is nothing to take back")
     needs = {s for s in found.consent if live.seats[s].held and not live.seats[s].stand_in}

@@ -17,6 +17,7 @@ from quarterdeck.core.rng import Rng, fresh_seed
 from quarterdeck.core.stakes import Change, Stake, changes, shared
 from quarterdeck.core.state import Event, Seat
 from quarterdeck.core.table import IllegalAnswer, Table
+from quarterdeck.core.undo import undo_for
 from quarterdeck.server import messages as m
 from quarterdeck.server.live import Live
 from quarterdeck.server.patch import patch
@@ -183,7 +184,7 @@ def _follow(world: Table, trial: Trial) -> tuple[dict[str, Change], list[str], b
         trace.note()
     view = world.view(trial.seat)
     words = [_words(world, view, event, trial) for event in trace.events]
-    undo = world.undo_for(trial.seat)
+    undo = undo_for(world, trial.seat)
     stays = trace.rolled or undo is None or not undo.free
     return changes(trace.before, trace.after), [w for w in words if w], stays
 

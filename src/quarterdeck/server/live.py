@@ -12,6 +12,7 @@ from quarterdeck.core.record import Answer, Noted, Reseed
 from quarterdeck.core.rng import commitment
 from quarterdeck.core.state import Seat
 from quarterdeck.core.table import Table
+from quarterdeck.core.undo import undo_for
 from quarterdeck.server import messages as m
 from quarterdeck.server.peer import Peer
 from quarterdeck.server.picture import Eyes, Scene, loudly
@@ -323,5 +324,5 @@ def undo_card(table: Table, seat: Seat) -> m.UndoCard | None:
         return None
     if others:
         return m.UndoCard(free=False, needs=sorted(others - {seat}))
-    undo = table.undo_for(seat)
+    undo = undo_for(table, seat)
     return None if undo is None else m.UndoCard(undo.free, list(undo.consent))
