@@ -69,12 +69,45 @@ def test_the_winner_stands_high_in_the_end_and_the_loser_low(duel):
     assert ends[1 - winner] < 0.1
 
 
-@pytest.mark.parametrize("better", [0.01, 0.05, 0.1])
-def test_a_choice_costs_what_the_line_of_the_chart_falls(better: float):
+@pytest.mark.parametrize("far", [0.5, 1.0])
+@pytest.mark.parametrize("better", [0.01, 0.03, 0.05])
+def test_a_choice_costs_what_the_line_of_the_chart_falls(better: float, far: float):
     """What a search compares is half of a squashed difference."""
     gap = squash(better) / 2
 
-    assert cost(gap) == pytest.approx(standing(better) - standing(0.0), rel=0.1)
+    fallen = standing(better, far) - standing(0.0, far)
+    assert cost(gap, far) == pytest.approx(fallen, rel=0.1)
+
+
+@pytest.mark.parametrize("game", ["dark-moon", "into-the-black", "smuggler"])
+def test_the_line_ends_where_the_game_did(game: str):
+    """It goes by the chance to win where captains know it, and the result is the result."""
+    table = played(game, ("random",) * 3)
+
+    line = [one.standing for one in review(table, 0, Budget(playouts=1)).moments]
+
+    assert line[-1] == pytest.approx(0.5 + 0.5 * table.state.result.returns()[0])
+    assert min(line[:-1]) > 0.02
+    assert max(line[:-1]) < 0.98
+
+
+def test_nobody_is_ahead_before_all_have_taken_their_places(smugglers):
+    found = review(smugglers, 0, Budget(playouts=1))
+
+    placed = next(
+        i for i in range(len(smugglers.record)) if all(p.at for p in smugglers.at(i).state.players)
+    )
+    assert placed > 1
+    assert {one.standing for one in found.moments if one.entry < placed - 1} == {0.5}
+
+
+def test_what_good_choices_cost_is_noise(smugglers):
+    found = review(smugglers, 1, QUICK)
+
+    assert found.skill == pytest.approx(
+        -sum(one.loss for one in found.decisions if one.verdict not in ("best", "good")), abs=0.001
+    )
+    assert found.skill < 0
 
 
 def test_dice_are_told_as_luck(smugglers):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean
+from typing import Any
 
 import msgspec
 
@@ -23,10 +24,10 @@ from quarterdeck.core.table import IllegalAnswer, Table
 
 WORLDS = 6
 """So many worlds are looked at to tell luck from the rest."""
-BLUNDER, MISTAKE, DOUBTFUL = 0.07, 0.035, 0.015
+BLUNDER, MISTAKE, DOUBTFUL = 0.2, 0.1, 0.05
 """From these losses on, out of 1 for the whole way from lost to won."""
-FAR = 3
-"""A whole game swings so many times further than what a search tells apart."""
+FINE = ("best", "good")
+"""What choices are called that cost nothing worth speaking of."""
 TURNING = 3
 """So many turning points of each kind are marked."""
 
@@ -63,7 +64,7 @@ class Review(msgspec.Struct, frozen=True):
     decisions: list[Decision]
     moments: list[Moment]
     skill: float
-    """The sum of what the seat's choices cost."""
+    """The sum of what the seat's choices cost, those that were good left out: they are noise."""
     luck: float
     """The sum of what chance brought the seat."""
 
@@ -148,7 +149,7 @@ def gather(seat: Seat, parts: Sequence[Part]) -> Review:
         seat=seat,
         decisions=decisions,
         moments=moments,
-        skill=round(-sum(one.loss for one in decisions), 3),
+        skill=round(-sum(one.loss for one in decisions if one.verdict not in FINE), 3),
         luck=round(sum(one.luck for one in moments), 3),
     )
 
@@ -213,7 +214,7 @@ def _decision(before: Table, entry: int, answer: Answer, budget: Budget) -> Deci
     own = next(root for root in search.roots if root.index == chosen)
     noise = search.spread() / max(1, min(own.visits, best.visits)) ** 0.5
     gap = (search.worth(best) - search.worth(own)) / 2
-    loss = cost(gap) if 2 * gap > noise else 0.0
+    loss = cost(gap, search.style.far) if 2 * gap > noise else 0.0
     return Decision(
         entry=entry,
         question=answer.question.text,
@@ -226,14 +227,14 @@ def _decision(before: Table, entry: int, answer: Answer, budget: Budget) -> Deci
     )
 
 
-def cost(gap: float) -> float:
+def cost(gap: float, far: float = 1.0) -> float:
     """Return what a choice cost of the whole way, by how much worse a search takes it to be."""
-    return max(0.0, gap / FAR)
+    return min(max(0.0, gap / far), 1.0)
 
 
-def standing(better: float) -> float:
+def standing(better: float, far: float = 1.0) -> float:
     """Return how things stand, from 0 to 1, if they are so much better than at the beginning."""
-    return 0.5 + 0.5 * squash(better / FAR)
+    return 0.5 + 0.5 * squash(better / far)
 
 
 def _words(window: Window, index: int) -> str:
@@ -253,38 +254,44 @@ class _Eyes:
     """Tells how a table stands for a seat, on worlds that the seat cannot tell from it."""
 
     def __init__(self, table: Table, seat: Seat) -> None:
+        brain = table.game.brain
         self._seat = seat
-        self._brain = table.game.brain
-        self._scale = style_of(table.game).scale
-        self._zero = fmean(self._values(table.at(0), 0))
+        self._style = style_of(table.game)
+        self._value: Callable[[Any, Seat], float] = getattr(
+            brain, "stands", getattr(brain, "outlook", brain.value)
+        )
+        first = table.at(0)
+        self._zero = fmean(self._value(world.state, seat) for world in self._worlds(first, 0))
 
     def moment(self, before: Table, entry: int, answer: Answer) -> Moment:
         """Tell how things stand after an answer, and how much of that chance brought."""
         after = before.clone()
         after.answer(answer.seat, answer.key)
-        stands = fmean(self._values(after, entry))
-        usual = [self._squash(value) for value in self._usual(before, entry, answer)]
-        luck = self._squash(stands) - fmean(usual) if usual else 0.0
-        return Moment(entry, round(self._squash(stands), 3), round(luck, 3))
+        worlds = [after] if after.over else self._worlds(after, entry)
+        stands = fmean(self._stands(world) for world in worlds)
+        usual = [self._stands(world) for world in self._usual(before, entry, answer)]
+        luck = stands - fmean(usual) if usual else 0.0
+        return Moment(entry, round(stands, 3), round(luck, 3))
 
-    def _values(self, table: Table, entry: int) -> list[float]:
-        if table.over:
-            return [float(self._brain.value(table.state, self._seat))]
-        worlds = (table.redealt(self._seat, _key(entry, i), keep=False) for i in range(WORLDS))
-        return [float(self._brain.value(world.state, self._seat)) for world in worlds]
-
-    def _usual(self, before: Table, entry: int, answer: Answer) -> Iterator[float]:
-        """Yield what the same answer would lead to in other worlds, with other dice."""
+    def _worlds(self, table: Table, entry: int) -> Iterator[Table]:
         for i in range(WORLDS):
-            world = before.redealt(self._seat, _key(entry, i), keep=False)
+            yield table.redealt(self._seat, _key(entry, i), keep=False)
+
+    def _usual(self, before: Table, entry: int, answer: Answer) -> Iterator[Table]:
+        """Yield where the same answer would lead to in other worlds, with other dice."""
+        for world in self._worlds(before, entry):
             try:
                 world.answer(answer.seat, answer.key)
             except IllegalAnswer:
                 continue  # another seat's hand differs in this world
-            yield float(self._brain.value(world.state, self._seat))
+            yield world
 
-    def _squash(self, value: float) -> float:
-        return standing((value - self._zero) / self._scale)
+    def _stands(self, world: Table) -> float:
+        """Tell how a world stands for the seat, from 0 to 1; when it is over, as it ended."""
+        state, style = world.state, self._style
+        if state.result is not None:
+            return 0.5 + 0.5 * state.result.returns()[self._seat]
+        return standing((self._value(state, self._seat) - self._zero) / style.scale, style.far)
 
 
 def _key(entry: int, i: int) -> bytes:

@@ -44,3 +44,5 @@ class Style(msgspec.Struct, frozen=True):
     """As many visits as what is known of an option from other moments counts for."""
     scale: float = 10.0
     """By how much a position must be better to be half won, in the brain's units."""
+    far: float = 1.0
+    """How many times further that is in truth, for the line of a review: fitted to games of mates."""

@@ -54,6 +54,7 @@ SEARCH = {
     "trust": 30.0,
     "loyalty": 0.05,
     "scale": 1.0,
+    "far": 0.4,
     "trees": False,
 }
 """How captains search: to the end of the next round by a plan, judged by the chance to win."""

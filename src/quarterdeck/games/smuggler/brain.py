@@ -15,12 +15,12 @@ from quarterdeck.games.smuggler.atlas import JUMP, STEPS_A_TURN
 from quarterdeck.games.smuggler.common import Load, coordinates, free_holds
 from quarterdeck.games.smuggler.content import WILD, Book, book
 from quarterdeck.games.smuggler.labels import Act, Charge
-from quarterdeck.games.smuggler.outlook import outlook, terms
+from quarterdeck.games.smuggler.outlook import outlook, stands, terms
 from quarterdeck.games.smuggler.pilot import pilot
 from quarterdeck.games.smuggler.sight import appraise
 from quarterdeck.games.smuggler.state import Player, Pos, Smuggler
 
-__all__ = ["appraise", "outlook", "pilot", "terms"]
+__all__ = ["appraise", "outlook", "pilot", "stands", "terms"]
 
 PATIENCE = 0.88
 """How much of a point is left if it comes a turn later."""

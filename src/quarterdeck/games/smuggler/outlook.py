@@ -83,6 +83,11 @@ def outlook(s: Smuggler, seat: Seat) -> float:
     return VICTORY * (2 * sum(chances) / len(chances) - 1)
 
 
+def stands(s: Smuggler, seat: Seat) -> float:
+    """Return the same for the line of a review: nobody is ahead until all have taken their places."""
+    return outlook(s, seat) if s.result is not None or all(p.at for p in s.players) else 0.0
+
+
 def expected(s: Smuggler, p: Player) -> float:
     """Return the points that a player may end with."""
     if not p.at:
