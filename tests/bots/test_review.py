@@ -194,6 +194,7 @@ def test_words_and_chart_count_the_same_choices_by_the_same_names():
     ("skill", "luck", "words"),
     [
         (-0.3, 0.001, "Chance hardly weighed"),
+        (-0.01, 0.001, "what counted was what others did"),
         (-0.1, 0.2, "made up for what the choices cost"),
         (-0.3, 0.2, "the choices cost more than it brought"),
         (-0.1, -0.2, "Bad luck weighed more"),
