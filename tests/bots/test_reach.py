@@ -2,7 +2,10 @@
 
 from itertools import count, pairwise
 
+import pytest
+
 from quarterdeck.bots.search import Search
+from quarterdeck.bots.searching import Budget, think_through
 from quarterdeck.bots.style import Style
 from quarterdeck.core.rng import Rng
 from tests.bots.toys import doors, window
@@ -60,3 +63,22 @@ def test_a_search_may_look_whole_rounds_further():
 
     further = [after - before for before, after in zip(near, deeper, strict=True)]
     assert further == [0, 0, 2, 2, 4, 4, 4, 4]
+
+
+@pytest.mark.parametrize(
+    ("budget", "turns"),
+    [
+        (Budget(level="captain"), 2),
+        (Budget(seconds=60.0, level="captain"), 2),
+        (Budget(playouts=60), 2),
+        (Budget(playouts=61), 5),
+        (Budget(level="admiral"), 5),
+    ],
+)
+def test_whoever_thinks_longer_than_a_captain_looks_as_far_as_the_brain_says(budget, turns):
+    table = doors([[0], [0]])
+    table.game.brain.further = lambda view: 5
+
+    search = think_through(window(table), Rng.from_seed(b"bot"), budget)
+
+    assert search.style.turns == turns

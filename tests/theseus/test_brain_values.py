@@ -4,7 +4,7 @@ import pytest
 
 from quarterdeck.bots import make_bot
 from quarterdeck.bots.search import Search
-from quarterdeck.bots.searching import style_of
+from quarterdeck.bots.searching import Budget, style_of, think_through
 from quarterdeck.bots.window import Window
 from quarterdeck.core.game import find_game
 from quarterdeck.core.origin import lay
@@ -79,3 +79,20 @@ def test_captains_look_beyond_the_setup_of_a_deathmatch_to_its_first_turn(monkey
         search.run()
 
     assert set(ends) == {2}  # two passes: to the first mover, and from it to the second turn
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats", "turns"), [("duel", 2, 2), ("deathmatch", 3, 3), ("team", 4, 2)]
+)
+def test_in_a_deathmatch_admirals_look_until_two_others_have_answered(mode, seats, turns):
+    table = played(mode, seats, 40)
+    seat = table.asks[0].seat
+    rng = Rng.from_seed(b"bot")
+
+    captain, admiral = (
+        think_through(Window(table, seat, rng), rng, budget)
+        for budget in (Budget(level="captain"), Budget(playouts=style_of(THESEUS).captain + 1))
+    )
+
+    assert captain.style.turns == 2
+    assert admiral.style.turns == turns

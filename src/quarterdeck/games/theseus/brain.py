@@ -17,6 +17,7 @@ from quarterdeck.games.theseus.content import Book, book
 from quarterdeck.games.theseus.prospects import Outlook
 from quarterdeck.games.theseus.rules.attack import exposed, in_range
 from quarterdeck.games.theseus.state import SPACE, Card, Player, Theseus, Unit
+from quarterdeck.games.theseus.view import View
 from quarterdeck.games.theseus.worth import (
     ASLEEP,
     LENT,
@@ -35,7 +36,8 @@ WORLDS = 1
 SLOTS = 7
 """Slots tried for a card that is installed: the best ones by `placement`."""
 
-SEARCH = {"captain": 16}
+TURNS = 2
+SEARCH = {"captain": 16, "turns": TURNS}
 """How captains search: a look or two at each option finds most of what there is to find."""
 LONG = 60
 """Turns after which nobody holds up the end of the game any more."""
@@ -251,6 +253,11 @@ def strength(s: Theseus, unit: Unit) -> float:
 def clock(s: Theseus) -> int | None:
     """Return what captains count turns by: who is asked; in the setup of a deathmatch none passes."""
     return None if s.number or s.mode != "deathmatch" else -1
+
+
+def further(view: View) -> int:
+    """Return how many turns ahead who thinks long looks: in a deathmatch until two others answered."""
+    return TURNS + (view.mode == "deathmatch")
 
 
 # -- without thinking ----------------------------------------------------------------------------
