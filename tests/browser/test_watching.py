@@ -26,7 +26,7 @@ def test_a_spectator_sees_the_public_table_as_it_goes(arrive: Arrive):
 
     eve.page.goto(address)
     eve.at_table()
-    play([ann], answers=5)
+    play([ann], answers=1)  # after a few more an unlucky game may be over
     eve.page.locator("#ui-log > *").nth(2).wait_for()
 
     assert eve.page.locator("body.watching").count() == 1
