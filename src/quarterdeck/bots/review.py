@@ -227,12 +227,12 @@ def _decision(before: Table, entry: int, answer: Answer, budget: Budget) -> Deci
     )
 
 
-def cost(gap: float, far: float = 1.0) -> float:
+def cost(gap: float, far: float) -> float:
     """Return what a choice cost of the whole way, by how much worse a search takes it to be."""
     return min(max(0.0, gap / far), 1.0)
 
 
-def standing(better: float, far: float = 1.0) -> float:
+def standing(better: float, far: float) -> float:
     """Return how things stand, from 0 to 1, if they are so much better than at the beginning."""
     return 0.5 + 0.5 * squash(better / far)
 

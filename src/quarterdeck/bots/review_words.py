@@ -36,9 +36,11 @@ def measured(found: Review) -> str:
 def weighed(found: Review) -> str:
     """Set luck against skill in a sentence."""
     cost, luck = -found.skill, found.luck
-    if abs(luck) < DOUBTFUL and cost < DOUBTFUL:
-        return "Neither chance nor these choices weighed much; what counted was what others did."
     if abs(luck) < DOUBTFUL:
+        if cost < DOUBTFUL:
+            return (
+                "Neither chance nor these choices weighed much; what counted was what others did."
+            )
         return "Chance hardly weighed; what counted were the choices."
     if luck > 0:
         if luck >= cost:

@@ -53,16 +53,6 @@ def style_of(game: Game) -> Style:
     return Style(**getattr(game.brain, "SEARCH", {}))
 
 
-def _style(window: Window, budget: Budget) -> Style:
-    """Return how a choice is searched: whoever thinks longer than a captain may look further."""
-    style = style_of(window.game)
-    further = getattr(window.game.brain, "further", None)
-    playouts = style.captain if budget.level == "captain" else budget.playouts
-    if further is None or (playouts is not None and playouts <= style.captain):
-        return style
-    return msgspec.structs.replace(style, turns=further(window.view))
-
-
 def think_through(
     window: Window,
     rng: Rng,
@@ -72,9 +62,12 @@ def think_through(
 ) -> Search:
     """Search a choice until the budget is used up; the options in `also` in any case."""
     started = clock()
-    style = _style(window, budget)
+    style = style_of(window.game)
     usual = {"captain": style.captain, "admiral": style.admiral}
     playouts, seconds = usual.get(budget.level, budget.playouts), budget.seconds
+    further = getattr(window.game.brain, "further", None)
+    if further is not None and (playouts is None or playouts > style.captain):
+        style = msgspec.structs.replace(style, turns=further(window.view))
 
     def late(share: float = 1.0) -> bool:
         return seconds is not None and clock() - started >= share * seconds

@@ -85,7 +85,7 @@ def outlook(s: Smuggler, seat: Seat) -> float:
 
 def stands(s: Smuggler, seat: Seat) -> float:
     """Return the same for the line of a review: nobody is ahead until all have taken their places."""
-    return outlook(s, seat) if s.result is not None or all(p.at for p in s.players) else 0.0
+    return outlook(s, seat) if all(p.at for p in s.players) else 0.0
 
 
 def expected(s: Smuggler, p: Player) -> float:
