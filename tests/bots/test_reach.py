@@ -5,7 +5,7 @@ from itertools import count, pairwise
 import pytest
 
 from quarterdeck.bots.search import Search
-from quarterdeck.bots.searching import Budget, think_through
+from quarterdeck.bots.searching import Budget, ranked, think_through
 from quarterdeck.bots.style import Style
 from quarterdeck.core.rng import Rng
 from tests.bots.toys import doors, window
@@ -82,3 +82,33 @@ def test_whoever_thinks_longer_than_a_captain_looks_as_far_as_the_brain_says(bud
     search = think_through(window(table), Rng.from_seed(b"bot"), budget)
 
     assert search.style.turns == turns
+
+
+def thought(budget: Budget, worth) -> Search:
+    """Think about a door that lasts: a brain that names its courses, and would take the first."""
+    table = doors(worth)
+    brain = table.game.brain
+    brain.SEARCH = {"lasting": ("door",), "trees": False, "scale": 1.0}
+    brain.courses = lambda s, a: dict.fromkeys(range(len(a.options)), brain.candidates)
+    return think_through(window(table), Rng.from_seed(b"bot"), budget)
+
+
+def test_what_lasts_is_played_to_the_end_by_who_thinks_long_and_not_searched_by_a_captain():
+    short, long = thought(Budget(level="captain"), [[-1], [1]]), thought(Budget(61), [[-1], [1]])
+
+    assert short.settled
+    assert short.roots[0].index == 0
+    assert long.style.turns == long.style.depth == doors([[0]]).game.cap
+    assert ranked(long)[0].index == 1
+
+
+def test_a_search_of_what_lasts_stops_when_it_is_clear():
+    assert thought(Budget(300), [[-1], [1]]).playouts < 40
+    assert thought(Budget(300), [[1], [1]]).playouts == 24
+    assert thought(Budget(300), [[1, -1], [1, -1]]).playouts > 100
+
+
+def test_a_search_of_anything_else_uses_its_time():
+    search = think_through(window(doors([[-1], [1]])), Rng.from_seed(b"bot"), Budget(300))
+
+    assert search.playouts == 300

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from quarterdeck.bots import Budget, Window
+from quarterdeck.bots.advice import advise
+from quarterdeck.bots.searching import think_through
+from quarterdeck.core.rng import Rng
+from quarterdeck.games.into_the_black import GAME
 from quarterdeck.games.into_the_black.aims import seems_met
-from quarterdeck.games.into_the_black.brain import WAYS, candidates, course, courses
+from quarterdeck.games.into_the_black.brain import candidates, course, courses, ways
 from quarterdeck.games.into_the_black.errands import wishes
-from quarterdeck.games.into_the_black.plan import lacks_share, seeks_charges, taken
+from quarterdeck.games.into_the_black.plan import MUST, lacks_share, seeks_charges, taken
 from quarterdeck.games.into_the_black.rules.goals import mission_of
+from quarterdeck.games.into_the_black.rules.votes import take_mission
 from quarterdeck.games.into_the_black.state import IntoTheBlack, Pos
 from quarterdeck.games.into_the_black.tastes import CAPTAIN, MATE, mind
 from quarterdeck.games.into_the_black.worth import loot_worth, search_worth
@@ -100,24 +106,68 @@ def test_full_hands_wait_where_the_mission_ends() -> None:
     assert "1,-1" in would(s, "engineer")
 
 
-def test_when_all_are_aboard_and_nothing_happens_valuables_are_missing() -> None:
-    ship = {"0,-1": "odow", "1,-1": "shuttle-bay"}
+SHORT = {
+    "quartermaster": ["credit-chips"] * 3 + ["cut-opal"] * 3 + ["lucky-charm"],
+    "engineer": ["signed-print"] * 4 + ["crew-manifest"] * 3,
+    "cook": ["pirated-holovids"] * 3 + ["fossil-shard"] * 3 + ["captains-override"],
+}
+"""Three hands of seven: by their backs worth about 42 of the 32 that four need, in truth 21."""
+
+
+def aboard(**position: object) -> IntoTheBlack:
     boards = ("quartermaster", "engineer", "cook", "henchman")
-    s = party(
-        ship=ship,
+    return party(
+        ship={"0,-1": "odow", "1,-1": "shuttle-bay"},
         mission="grand-theft-shuttle",
         mode="cooperative",
         primes=2,
-        at=dict.fromkeys(boards, "1,-1"),
-        hands={"quartermaster": FULL, "engineer": RICH, "cook": PRINTS},
+        hands=SHORT,
+        **{"at": dict.fromkeys(boards, "1,-1"), **position},  # type: ignore[arg-type]
     ).s
-    need = next(need for need in mission_of(s) if need.cond == "group_value_each")
-    assert seems_met(s, need)
-    mind.tastes = CAPTAIN
-    try:
-        assert not seems_met(s, need)
-    finally:
-        mind.tastes = MATE
+
+
+def seems_enough(s: IntoTheBlack) -> bool:
+    return seems_met(s, next(need for need in mission_of(s) if need.cond == "group_value_each"))
+
+
+def test_who_has_just_come_aboard_waits_for_the_end_of_the_round() -> None:
+    """IB-MISSION-07: conditions are judged in Phase Four, so nobody runs off before."""
+    s = aboard()
+    assert s.scant is None
+    assert seems_enough(s)
+
+
+def test_when_all_are_aboard_and_the_round_ends_without_an_end_valuables_are_missing() -> None:
+    s = aboard(stage="end")
+    assert s.scant == len(s.valuables)
+    assert not seems_enough(s)
+    s.valuables.pop()
+    assert not seems_enough(s)
+    s.valuables.pop()
+    assert seems_enough(s)
+
+
+def test_nothing_is_learned_while_somebody_is_missing_or_of_another_mission() -> None:
+    assert aboard(stage="end", at={"cook": "0,-1"}).scant is None
+    s = aboard(stage="end")
+    take_mission(s, "plunder")
+    assert s.scant is None
+
+
+@captains
+def test_who_leads_the_prisoner_goes_to_the_airlock_and_others_to_any_exit() -> None:
+    ship = {"0,-1": "owow", "0,-2": "odow", "1,-2": "escape-pods"}
+    table = party(
+        ship=ship,
+        at={"cook": "0,-2", "engineer": "0,-2"},
+        mission="jailbreak",
+        mode="cooperative",
+        freed=True,
+    )
+    table.c("cook").prisoner = True
+    assert "1,-2" not in {p for p, worth in would(table.s, "cook").items() if worth >= MUST}
+    assert would(table.s, "cook")["0,0"] >= MUST
+    assert would(table.s, "engineer")["1,-2"] >= MUST
 
 
 @captains
@@ -208,10 +258,56 @@ def test_a_captain_does_not_turn_back_on_its_way() -> None:
 # -- what is thought about ----------------------------------------------------------------------
 
 
-def test_the_own_plan_comes_first_and_each_answer_goes_on_as_it_would() -> None:
+def lost() -> Play:
+    """Let the group vote on its mission."""
+    return party(
+        stage="spawn", apprehension=14, ship={}, mission="jailbreak", mode="cooperative", round=14
+    )
+
+
+def test_a_plan_is_followed_and_only_votes_on_the_mission_are_searched() -> None:
     table = party(mode="cooperative")
+    assert courses(table.s, table.asks[0]) == dict.fromkeys(course(table.s, table.asks[0]), course)
+    table = lost()
+    assert table.asks[0].question.id == "all-is-lost"
     found = courses(table.s, table.asks[0])
+    assert sorted(found) == [0, 1]
     assert next(iter(found)) == course(table.s, table.asks[0])[0]
-    assert set(found.values()) <= {course, *WAYS}
-    for index, way in found.items():
-        assert way(table.s, table.asks[0]) == [index]
+
+
+def test_in_a_playout_of_a_vote_all_vote_alike_and_only_then() -> None:
+    table = lost()
+    found = courses(table.s, table.asks[0])
+    for index, follow in found.items():
+        assert all(follow(table.s, a) == [index] for a in table.asks)
+        table.s.round += 1
+        assert follow(table.s, table.asks[0]) == course(table.s, table.asks[0])
+        table.s.round -= 1
+
+
+@pytest.mark.parametrize(("budget", "searched"), [("captain", False), ("admiral", True)])
+def test_who_thinks_long_plays_a_vote_to_the_end(budget: str, searched: bool) -> None:
+    table = lost()
+    rng = Rng.from_seed(b"bot")
+    level = Budget(playouts=20, level="captain") if budget == "captain" else Budget(playouts=61)
+    search = think_through(Window(table, table.asks[0].seat, rng), rng, level)
+    assert search.settled is not searched
+    assert (search.style.turns == GAME.cap) is searched
+    assert not search.secret
+
+
+def test_a_hint_compares_what_bolder_and_more_careful_people_would_do() -> None:
+    """Enemies bar the way: a bold one goes, a captain searches where it stands."""
+    ship = {"0,-1": "odow", "1,-1": "armory", "0,-2": "owow", "0,-3": "odow", "1,-3": "?brig"}
+    position = {"ship": ship, "at": {"quartermaster": "1,-1"}, "mission": "jailbreak"}
+    enemies = {"0,-2": ["security"] * 4}
+    for actions, more in ((2, {"move"}), (1, set())):
+        turn = {"who": "quartermaster", "actions": actions}
+        table = party(mode="cooperative", enemies=enemies, turn=turn, **position)  # type: ignore[arg-type]
+        others = ways(table.s, table.asks[0])
+        own = course(table.s, table.asks[0])
+        assert set(keys(table, [i for i in others if i not in own])) == more
+    rng = Rng.from_seed(b"bot")
+    table = party(mode="cooperative", enemies=enemies, **position)  # type: ignore[arg-type]
+    hints = advise(Window(table, 0, rng), rng, Budget(playouts=12))
+    assert {hint.key for hint in hints} == {"search", "move"}

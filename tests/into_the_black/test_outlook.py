@@ -7,7 +7,7 @@ import pytest
 from quarterdeck.bots import Window, make_bot
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black.aims import goal_progress
-from quarterdeck.games.into_the_black.brain import clock, course, courses, reflex
+from quarterdeck.games.into_the_black.brain import clock, courses, reflex
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.measures import LABOUR, Measures, measure
 from quarterdeck.games.into_the_black.outlook import (
@@ -141,22 +141,6 @@ def test_what_must_be_done_is_not_searched() -> None:
     )
     (only,) = options(table)
     assert only.startswith("plant")
-
-
-def test_only_the_beginning_of_a_turn_or_a_move_is_searched() -> None:
-    """Enemies bar the way: a bold one goes, a captain searches where it stands."""
-    ship = {"0,-1": "odow", "1,-1": "armory", "0,-2": "owow", "0,-3": "odow", "1,-3": "?brig"}
-    for actions, count in ((2, 2), (1, 1)):
-        table = party(
-            ship=ship,
-            at={"quartermaster": "1,-1"},
-            enemies={"0,-2": ["security"] * 4},
-            mission="jailbreak",
-            mode="cooperative",
-            turn={"who": "quartermaster", "actions": actions},
-        )
-        assert len(options(table)) == count
-        assert options(table)[0] == table.asks[0].keys()[course(table.s, table.asks[0])[0]]
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("standard", 3), ("infestation", 2)])

@@ -40,7 +40,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 def advise(window: Window, rng: Rng, budget: Budget, count: int = 2) -> list[Advice]:
     """Return the best options of a choice, best first."""
-    search = think_through(window, rng, budget)
+    search = think_through(window, rng, budget, _others(window))
     keys = window.ask.keys()
     order = ranked(search)
     if len(order) == 1:
@@ -55,6 +55,15 @@ def advise(window: Window, rng: Rng, budget: Budget, count: int = 2) -> list[Adv
         )
         for place, root in enumerate(order[:count])
     ]
+
+
+def _others(window: Window) -> list[int]:
+    """Return what else is worth a comparison, where the brain names it."""
+    brain = window.game.brain
+    if not hasattr(brain, "ways"):
+        return []
+    found: list[int] = brain.ways(window.any_world(keep=False).state, window.ask)
+    return found
 
 
 def _plain(window: Window) -> str:

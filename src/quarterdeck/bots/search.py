@@ -26,6 +26,12 @@ Follow = Callable[[Any, Ask], list[int]]
 """What a playout follows: the options that a seat may take in it."""
 FIRST_LOOKS = 2
 """Every option that is searched is tried at least so often."""
+SURE_LOOKS = 6
+"""Of what lasts, every option is tried so often before the search may stop early."""
+SURE = 2.5
+"""So many standard errors apart the options are then."""
+SAME = 0.04
+"""Or playouts end all alike, no further apart than this, after twice as many tries."""
 
 
 class Node:
@@ -96,7 +102,8 @@ class Search:
         self._sum = self._squares = 0.0
         self._at_first = MAX_WIDTH
         self._mean = 0.0
-        self.secret = window.joint or window.ask.question.hidden
+        self._lasting = window.ask.question.id in style.lasting
+        self.secret = (window.joint or window.ask.question.hidden) and not self._lasting
         """Others answer at the same time, or must not learn the answer."""
         self._secrets: list[tuple[Seat, Node, list[Hashable], int]] = []
         self.roots = self._first_look(also, late)
@@ -182,10 +189,25 @@ class Search:
         """There is nothing to think about."""
         return len(self.roots) == 1
 
+    @property
+    def clear(self) -> bool:
+        """Thinking on would hardly change the answer; told only of what lasts, as that takes long."""
+        if not self._lasting or self.playouts < SURE_LOOKS * len(self.roots):
+            return False
+        best, *others = sorted(self.roots, key=lambda root: -root.total / root.visits)
+        spread = self.spread()
+        if spread <= SAME:
+            return self.playouts >= 2 * SURE_LOOKS * len(self.roots)
+        return all(
+            best.total / best.visits - root.total / root.visits
+            > SURE * spread * sqrt(1 / best.visits + 1 / root.visits)
+            for root in others
+        )
+
     def run(self) -> None:
         """Play one playout; options are compared on the same worlds."""
         root = min(self._open(), key=lambda root: root.visits)
-        looked = root.visits >= FIRST_LOOKS
+        looked = root.visits >= (SURE_LOOKS if self._lasting else FIRST_LOOKS)
         if looked:
             root = self._mixed() if self.secret else self._promising()
         while len(self._drawn) <= root.visits:

@@ -65,9 +65,7 @@ def think_through(
     style = style_of(window.game)
     usual = {"captain": style.captain, "admiral": style.admiral}
     playouts, seconds = usual.get(budget.level, budget.playouts), budget.seconds
-    further = getattr(window.game.brain, "further", None)
-    if further is not None and (playouts is None or playouts > style.captain):
-        style = msgspec.structs.replace(style, turns=further(window.view))
+    style = _reaching(window, style, longer=playouts is None or playouts > style.captain)
 
     def late(share: float = 1.0) -> bool:
         return seconds is not None and clock() - started >= share * seconds
@@ -75,9 +73,20 @@ def think_through(
     search = Search(window, rng, style, also, lambda: late(FIRST_SHARE))
     if search.settled:
         return search
-    while (playouts is None or search.playouts < playouts) and not late():
+    while (playouts is None or search.playouts < playouts) and not late() and not search.clear:
         search.run()
     return search
+
+
+def _reaching(window: Window, style: Style, *, longer: bool) -> Style:
+    """Return a style that looks as far as the choice deserves and the time allows."""
+    if window.ask.question.id in style.lasting:
+        far = {"turns": window.game.cap, "depth": window.game.cap}
+        return msgspec.structs.replace(style, **(far if longer else {"root": 1}))
+    further = getattr(window.game.brain, "further", None)
+    if further is None or not longer:
+        return style
+    return msgspec.structs.replace(style, turns=further(window.view))
 
 
 def ranked(search: Search) -> list[Root]:

@@ -30,6 +30,9 @@ class Style(msgspec.Struct, frozen=True):
     """After so many playouts one more option is searched, and so on; 0: never more than at first."""
     trust: float = 8.0
     """As many playouts as the brain's first judgement counts for."""
+    lasting: tuple[str, ...] = ()
+    """Questions that decide the rest of a game: who thinks longer than a captain plays on to its end,
+    and a captain goes by the brain's own choice."""
     open: tuple[str, ...] = ()
     """Questions at which options that the brain thinks not worth a look are searched too."""
     loyalty: float = 0.0

@@ -11,22 +11,21 @@ from quarterdeck.games.into_the_black.common import in_play, loot_of, seat_of
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Condition, Goal
 from quarterdeck.games.into_the_black.rules.goals import (
-    PRIMES,
     WEAPON_TYPES,
     group_meets,
     mission_of,
     player_meets,
     value,
 )
-from quarterdeck.games.into_the_black.ship import HOME, find_room, room_at
+from quarterdeck.games.into_the_black.ship import find_room, room_at
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Player
-from quarterdeck.games.into_the_black.tastes import mind
 
 STANDING = ("any_on", "all_on", "prisoner_at")
 """Conditions that are met by standing somewhere."""
 DEALT, CHOSEN, CAUTION = 1.5, 2.2, 1.1
 """The mean value of Valuables that were dealt, or chosen out of three; and some more to be sure."""
-
+MORE = 2
+"""Valuables that a crew looks for when what it brought together was not enough."""
 FOUND = 0.6
 """How far work is when the room for it has been found."""
 CENTERS = 3
@@ -45,18 +44,10 @@ def seems_met(s: IntoTheBlack, need: Condition, c: Character | None = None) -> b
     """Judge a condition; the value in others' hands is a guess by the backs of the cards."""
     if need.cond != "group_value_each":
         return group_meets(s, need)
-    crew = in_play(s)
-    if all(o.at == HOME for o in crew):
-        return False  # if it were met, the game would be over
-    if mind.tastes.thorough and s.primes >= PRIMES and all(_ends_here(s, o) for o in crew):
+    if s.scant is not None and s.scant - len(s.valuables) < MORE:
         return False
+    crew = in_play(s)
     return sum(_guess(s, o, c) for o in crew) >= need.n * len(crew) * CAUTION
-
-
-def _ends_here(s: IntoTheBlack, c: Character) -> bool:
-    """Tell whether a character stands where everybody must in the end."""
-    rooms = [room for need in mission_of(s) if need.cond == "all_on" for room in need.rooms]
-    return room_at(s, c.at) in rooms
 
 
 def _guess(s: IntoTheBlack, c: Character, by: Character | None) -> float:

@@ -47,6 +47,8 @@ from quarterdeck.games.into_the_black.worth import (
 )
 
 Follow = Callable[[IntoTheBlack, Ask], list[int]]
+LASTING = ("all-is-lost", "keep-mission", "break-tie")
+"""Votes on the mission."""
 SEARCH = {
     "turns": 2,
     "depth": 400,
@@ -56,9 +58,21 @@ SEARCH = {
     "scale": 1.0,
     "far": 0.4,
     "trees": False,
+    "lasting": LASTING,
+    "admiral": 120,
 }
 """How captains search: to the end of the next round by a plan, judged by the chance to win."""
-__all__ = ["candidates", "clock", "course", "courses", "outlook", "reflex", "terms", "value"]
+__all__ = [
+    "candidates",
+    "clock",
+    "course",
+    "courses",
+    "outlook",
+    "reflex",
+    "terms",
+    "value",
+    "ways",
+]
 
 VICTORY = 100.0
 MORALE, APPREHENSION, HEALTH, ARMS, REPUTATION = 3.0, 1.2, 1.0, 1.5, 0.5
@@ -130,18 +144,34 @@ WAYS = [_following(tastes) for tastes in (BOLD, EAGER, CAREFUL)]
 
 
 def courses(s: IntoTheBlack, a: Ask) -> dict[int, Follow]:
-    """Return what captains search: their plan's answer, and as a turn or a move begins, others'.
+    """Return what captains search: their plan's answer; of what lasts, every answer.
 
-    A playout goes on as whoever would have given the answer.
+    In a playout of a vote all vote alike.
     """
     plan = course(s, a)
-    found = dict.fromkeys(plan, course)
-    if len(plan) == 1 and _begins(s, a):
-        for way in WAYS:
-            answer = way(s, a)
-            if len(answer) == 1:
-                found.setdefault(answer[0], way)
+    found: dict[int, Follow] = dict.fromkeys(plan, course)
+    if a.question.id in LASTING and s.round:
+        found |= {i: _voting(s.round, option) for i, option in enumerate(a.options)}
     return found
+
+
+def _voting(when: int, vote: Act) -> Follow:
+    """Return what everybody does who votes so in a round, and goes by the captains' plan then."""
+
+    def follow(s: IntoTheBlack, a: Ask) -> list[int]:
+        if s.round == when and a.question.id in LASTING and vote in a.options:
+            return [a.options.index(vote)]
+        return course(s, a)
+
+    return follow
+
+
+def ways(s: IntoTheBlack, a: Ask) -> list[int]:
+    """Return what others would do as a turn or a move begins, for hints to compare."""
+    if not _begins(s, a):
+        return []
+    found = [way(s, a) for way in WAYS]
+    return list(dict.fromkeys(answer[0] for answer in found if len(answer) == 1))
 
 
 def _begins(s: IntoTheBlack, a: Ask) -> bool:

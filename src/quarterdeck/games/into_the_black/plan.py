@@ -82,13 +82,19 @@ def mission_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> No
         explore(s, c, found)
         return
     for need in needs(s):
-        rooms = [pos for room in need.rooms if (pos := find_room(s, room)) is not None]
-        for pos in rooms:
-            wish(found, pos, MUST)
+        if escorts(s, c, need):
+            for room in need.rooms:
+                wish(found, find_room(s, room), MUST)
     for need in mission_of(s):
         if need.cond in STANDING:
             for room in need.rooms:
                 wish(found, find_room(s, room), GATHER)
+
+
+def escorts(s: IntoTheBlack, c: Character, need: Condition) -> bool:
+    """Tell whether a condition is a character's own: the prisoner's way home is its bearer's only."""
+    bound = c.prisoner and any(n.cond == "prisoner_at" for n in mission_of(s))
+    return bound == (need.cond == "prisoner_at")
 
 
 def work_wishes(s: IntoTheBlack, c: Character, need: Condition, found: dict[Pos, float]) -> None:

@@ -369,6 +369,8 @@ class IntoTheBlack(State, kw_only=True):
     """The Communications Array has been used to lower Apprehension."""
     haul: int | None = None
     """The value of the Valuables in all hands, once it is revealed (IB-MISSION-08)."""
+    scant: int | None = None
+    """Valuables in the deck when everybody last saw that those in hands are not enough."""
     disarmed: list[Who] = []
     """Characters whose self-destruct room is marked, this round."""
     destruct_off: bool = False

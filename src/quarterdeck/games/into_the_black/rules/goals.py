@@ -13,6 +13,7 @@ from quarterdeck.games.into_the_black.ship import find_room, room_at
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Player
 
 WEAPON_TYPES = ("weapon", "weapon-melee", "weapon-upgrade")
+VALUE = "group_value_each"
 PRIMES = 2
 """IB-MISSION-05."""
 
@@ -212,12 +213,14 @@ def check_end(s: IntoTheBlack) -> None:
         finish(s, "time", [])
     if s.mode == "infestation":
         s.lurking = s.lurking or (s.destruct_off and not s.enemies)
+    elif all(group_meets(s, n) for n in mission_of(s) if n.cond != VALUE):
+        s.scant = len(s.valuables)
 
 
 def reveal_value(s: IntoTheBlack) -> None:
     """IB-MISSION-08: a complete mission that asked for Valuables reveals their total."""
     for need in mission_of(s):
-        if need.cond == "group_value_each":
+        if need.cond == VALUE:
             s.haul = group_value(s)
             asked = need.n * len(in_play(s))
             say(s, "IB-MISSION-08", "haul", value=s.haul, asked=asked)

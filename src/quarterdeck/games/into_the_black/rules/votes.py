@@ -89,7 +89,7 @@ async def keep_mission(s: IntoTheBlack) -> None:
 def take_mission(s: IntoTheBlack, mission: str) -> None:
     """IB-MISSION-06: charges, data, prisoner and shuttle start from nothing."""
     s.mission, s.level = mission, 0
-    s.charges, s.data, s.primes, s.freed = [], [], 0, False
+    s.charges, s.data, s.primes, s.freed, s.scant = [], [], 0, False, None
     for c in s.crew:
         c.prisoner = False
     if len(book(s).missions[mission].level) > 1:
