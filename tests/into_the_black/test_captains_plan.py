@@ -22,9 +22,6 @@ from tests.into_the_black.build import Play, party
 
 FULL = ["credit-chips"] * 3 + ["gold-ingot"] * 3 + ["cut-opal"] * 2
 
-RICH = ["star-sapphire"] * 2 + ["void-pearl"] * 3 + ["holo-sculpture"] * 3
-PRINTS = ["signed-print"] * 4 + ["prototype-plans"] * 3 + ["crew-manifest"]
-
 
 @pytest.fixture
 def _captain():

@@ -20,7 +20,7 @@ from collections.abc import Collection, Sequence
 from quarterdeck.games.into_the_black import art
 from quarterdeck.games.into_the_black.arena import arena, lay_over
 from quarterdeck.games.into_the_black.chart import chart
-from quarterdeck.games.into_the_black.describe import PHASES
+from quarterdeck.games.into_the_black.describe import phase
 from quarterdeck.games.into_the_black.moments import moment
 from quarterdeck.games.into_the_black.panels import (
     PANEL,
@@ -68,7 +68,7 @@ def draw(
         (0, 0, table.width, table.height),
         svg.stylesheet("quarterdeck.games.into_the_black", "board.css"),
         game="into-the-black",
-        label=f"Into the Black, round {view.round}, {PHASES.get(view.stage, 'setup')}",
+        label=f"Into the Black, {phase(view)}",
         theme=theme,
         style=style,
     )
@@ -139,7 +139,6 @@ def _strip(view: View, width: float) -> str:
 
 def _bar(view: View, width: float, lamp: Lamp) -> str:
     """Draw the bar: the game, the round and phase, and whether it is the viewer's turn."""
-    phase = f"Round {view.round}, {PHASES.get(view.stage, 'setup')}" if view.round else "Setup"
     if view.places:
         words = f"Over: {view.reason}"
     else:
@@ -150,7 +149,7 @@ def _bar(view: View, width: float, lamp: Lamp) -> str:
     return (
         f'<g id="bar">{rect("b-bar", 0, 0, width, BAR)}{art.icon("helm", 15, 12, 28)}'
         f"{text('b-title', 58, 32, 'Into the Black')}"
-        f"{text('b-pill-t', SEATS + 24, 31, phase)}"
+        f"{text('b-pill-t', SEATS + 24, 31, phase(view))}"
         f"{rect(f'b-pill{state}', left, 9.5, wide, 33, 16.5)}"
         f"{text(f'b-pill-t{state}', left + 17, 31, words)}</g>"
     )

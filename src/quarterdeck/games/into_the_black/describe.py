@@ -12,6 +12,9 @@ from quarterdeck.games.into_the_black.view import CardView, CharacterView, TileV
 from quarterdeck.games.into_the_black.words import COMPASS, EVENTS, ROOMS, goal_words, sides_words
 
 PHASES = {
+    "round": "initiative",
+    "initiative": "initiative",
+    "steal": "initiative",
     "turn": "phase 1 of 4: Actions",
     "expand": "phase 2 of 4: The ship grows",
     "wander": "phase 2 of 4: Enemies move",
@@ -20,6 +23,8 @@ PHASES = {
     "combat": "phase 3 of 4: Combat",
     "end": "phase 4 of 4: The end is checked",
     "replace": "phase 4 of 4: New boards",
+    "keep-mission": "All is Lost!",
+    "level": "All is Lost!",
 }
 MODIFIERS = {
     "attack_yellow_plus": "one yellow die more to attack",
@@ -28,6 +33,13 @@ MODIFIERS = {
     "leadership_minus": "Leadership −2",
 }
 MILESTONES = {5: "new enemies come", 10: "Morale drops by 1", 15: "All is Lost!", 24: "the end"}
+
+
+def phase(view: View) -> str:
+    """Tell the round and what goes on in it."""
+    if not view.round:
+        return "Setup"
+    return f"Round {view.round}, {PHASES.get(view.stage, 'between phases')}"
 
 
 def describe(view: View, names: Sequence[str]) -> list[str]:
@@ -43,12 +55,11 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
 
 
 def _tracks(view: View, book: Book) -> Iterator[str]:
-    phase = PHASES.get(view.stage, "setup")
     coming = next((at for at in book.milestones if at > view.apprehension), None)
     ahead = f"; at {coming} {MILESTONES.get(coming, '')}" if coming else ""
     mods = ", ".join(MODIFIERS[m] for m in sorted(book.morale[view.morale]))
     yield (
-        f"Round {view.round}, {phase}. Apprehension {view.apprehension} of "
+        f"{phase(view)}. Apprehension {view.apprehension} of "
         f"{book.apprehension_max}{ahead}. Morale {view.morale} of {book.morale_max}"
         f"{': ' + mods if mods else ''}."
     )

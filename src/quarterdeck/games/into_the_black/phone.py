@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from quarterdeck.games.into_the_black import art
 from quarterdeck.games.into_the_black.arena import Box, arena, lay_over
 from quarterdeck.games.into_the_black.chart import chart, seat_number
-from quarterdeck.games.into_the_black.describe import PHASES
+from quarterdeck.games.into_the_black.describe import phase
 from quarterdeck.games.into_the_black.moments import moment
 from quarterdeck.games.into_the_black.panels import (
     PANEL,
@@ -90,15 +90,14 @@ def _scaled(part: Part, scale: float = 0.0) -> Part:
 
 def _bar(view: View, width: float, lamp: Lamp) -> str:
     """Draw the bar: the game, the round and phase, whether the viewer is asked."""
-    phase = f"Round {view.round}, {PHASES.get(view.stage, 'setup')}" if view.round else "Setup"
     words = (
         f"Over: {view.reason}" if view.places else "Your choice" if lamp.lit else "The table waits"
     )
     on = " on" if lamp.lit else ""
     return (
-        f'<g id="bar">{title(phase)}{rect("b-bar", 0, 0, width, BAR)}{art.icon("helm", 10, 11, 26)}'
+        f'<g id="bar">{title(phase(view))}{rect("b-bar", 0, 0, width, BAR)}{art.icon("helm", 10, 11, 26)}'
         f"{text('b-title', 44, 31, 'Into the Black')}"
-        f"{text('ib-p-sub b-end', WIDTH - 12, 19, shorten(phase, 190, 12))}"
+        f"{text('ib-p-sub b-end', WIDTH - 12, 19, shorten(phase(view), 190, 12))}"
         f"{text(f'b-pill-t b-end{on}', WIDTH - 12, 38, words)}</g>"
     )
 

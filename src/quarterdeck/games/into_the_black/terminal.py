@@ -14,7 +14,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from quarterdeck.games.into_the_black.chart import seat_number
-from quarterdeck.games.into_the_black.describe import PHASES, describe
+from quarterdeck.games.into_the_black.describe import describe, phase
 from quarterdeck.games.into_the_black.view import TileView, View
 
 WIDE = 7
@@ -24,8 +24,7 @@ FOES = {"enemy-crew": "c", "enemy-bot": "b", "enemy-security": "s", "alien-creat
 
 def draw_terminal(view: View, names: Sequence[str]) -> RenderableType:
     """Draw everything the viewer sees."""
-    phase = f"Round {view.round}, {PHASES.get(view.stage, 'setup')}" if view.round else "Setup"
-    head = Rule(Text(f"Into the Black · {phase}", style="bold"), style="cyan")
+    head = Rule(Text(f"Into the Black · {phase(view)}", style="bold"), style="cyan")
     lines = describe(view, names)
     ship = lines.index("The ship:")
     below = lines[:ship] + [line for line in lines[ship:] if not line.startswith("  ")][1:]
