@@ -36,6 +36,19 @@ PLAIN = {
     "attack": "To stay and strike costs less in the end than to run.",
     "end": "Nothing here is worth an action, and nowhere to go is worth the way.",
 }
+PASSES = {
+    "move-step": "It is where it wants to be, or nowhere on is worth the way.",
+    "steal": "The turn order is not worth the Reputation.",
+    "encounter": "The fight can be fought.",
+    "equip": "Nothing in the hand arms better.",
+    "grenades": "There are too few enemies for a grenade.",
+    "react-roll": "The roll is good enough, or not worth what it would cost.",
+    "react-damage": "The damage can be borne.",
+    "react-event": "It hurts nobody much.",
+    "slip-away": "The fight does not go badly.",
+    "holonews": "It is not worth the damage.",
+}
+"""Why nothing is done."""
 QUESTIONS = {
     "level": "The normal level is a fair beginning.",
     "keep-goal": "Of these goals it comes easiest.",
@@ -75,10 +88,8 @@ def because(s: IntoTheBlack, a: Ask, option: Act | None) -> str:
     if a.question.id in VOTES and s.round:
         done = round(100 * group_progress(s))
         return f"The mission is done to about {done} %, and Morale is {s.morale}."
-    if a.question.id == "move-step" and option is None:
-        return "It is where it wants to be, or nowhere on is worth the way."
     if option is None:
-        return "It is better kept for another time."
+        return PASSES.get(a.question.id, "What could be used is better kept for another time.")
     if option.verb == "search" and a.question.id == "act":
         return _of_a_search(s, me(s, a))
     if option.verb in WALKS and a.question.id in ("act", "move-step"):
