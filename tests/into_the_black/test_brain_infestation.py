@@ -151,3 +151,16 @@ def test_a_locked_post_is_opened_too() -> None:
         hands={"quartermaster": ["plasma-cutters"]},
     )
     assert trip(table, "quartermaster") == "0,-2"
+
+
+def test_what_opens_a_locked_post_is_kept_before_better_arms() -> None:
+    """IB-INFEST-09: all three rooms must be stood in, and one is under Emergency Lockdown."""
+    ship = {"0,-1": "odod", "1,-1": "power-plant", "-1,-1": "mechanical-room", "0,-2": "bridge"}
+    locked = {"1,-1": ["emergency-lockdown"]}
+    for tokens, kept in (({}, "laser-rifle"), (locked, "plasma-cutters")):
+        table = party(mode="infestation", ship=ship, tokens=tokens, at={"cook": "0,-1"})
+        cook = table.c("cook")
+        worth = {
+            face: card_worth(table.s, cook, face) for face in ("laser-rifle", "plasma-cutters")
+        }
+        assert max(worth, key=lambda face: worth[face]) == kept

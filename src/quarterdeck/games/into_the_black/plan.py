@@ -326,15 +326,20 @@ def cure_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
 
 def rescue_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
     """Somebody is locked in, or out of a post: bring what opens the room, or look for it."""
-    rooms = [other.at for other in in_play(s) if other is not c and locked_in(s, other)]
-    rooms += [pos for pos in posts(s).values() if "emergency-lockdown" in s.ship[pos].events]
-    for at in dict.fromkeys(rooms):
+    for at in sealed(s, c):
         if any(card.face in OPENERS for card in c.hand):
             must = s.mode == "infestation" or mind.tastes.thorough
             wish(found, front(s, at), MUST + WORK if must else WORK)
         elif len(c.hand) < hand_limit(s, c) or may_swap(s):
             idle = mind.tastes.thorough and s.mode != "infestation" and not work_of(s, c)
             loot_wishes(s, ("gear",), found, MUST if idle else 0.0)
+
+
+def sealed(s: IntoTheBlack, c: Character | None = None) -> list[Pos]:
+    """Return the rooms that must be opened: somebody else is locked in, or out of a post."""
+    rooms = [other.at for other in in_play(s) if other is not c and locked_in(s, other)]
+    rooms += [pos for pos in posts(s).values() if "emergency-lockdown" in s.ship[pos].events]
+    return list(dict.fromkeys(rooms))
 
 
 def may_swap(s: IntoTheBlack) -> bool:

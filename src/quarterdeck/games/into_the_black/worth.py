@@ -6,7 +6,6 @@ from quarterdeck.games.into_the_black.aims import own_needs, secret_goal, work_o
 from quarterdeck.games.into_the_black.common import (
     board,
     hand_limit,
-    in_play,
     loot_of,
     wounds,
 )
@@ -19,8 +18,8 @@ from quarterdeck.games.into_the_black.plan import (
     OPENERS,
     SCANNER,
     lacks_share,
-    locked_in,
     may_swap,
+    sealed,
     seeks_charges,
 )
 from quarterdeck.games.into_the_black.rules.goals import WEAPON_TYPES
@@ -76,7 +75,7 @@ def card_worth(s: IntoTheBlack, c: Character, face: str) -> float:
         worth += 4 * loot.value
     if face == SCANNER and s.mode == "infestation" and gain(s, c, loot):
         worth += 15
-    if face in (*OPENERS, "auditory-gadget") and any(locked_in(s, o) for o in in_play(s)):
+    if face in (*OPENERS, "auditory-gadget") and sealed(s):
         worth += 20
     return worth + goal_worth(s, c, loot)
 
@@ -174,7 +173,7 @@ def special_worth(s: IntoTheBlack, c: Character, op: str) -> float:
 def loot_worth(s: IntoTheBlack, c: Character, deck: str) -> float:
     """Return what three cards of a deck are worth to a character."""
     wanted = [need.cond for need in work_of(s, c)]
-    trapped = any(locked_in(s, o) for o in in_play(s))
+    trapped = bool(sealed(s))
     if len(c.hand) >= hand_limit(s, c) and not _swaps(s, c, deck, trapped=trapped):
         return 0.0
     if mind.tastes.thorough and s.mode == "cooperative" and not wanted and not trapped:
