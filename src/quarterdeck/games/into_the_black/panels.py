@@ -49,10 +49,7 @@ SHORT = {
 def apprehension(view: View) -> Part:
     """Draw the Apprehension Track with its milestones."""
     book = book_of(view.book)
-    drawn = [text("ib-k-label", 0, 13, "Apprehension")]
-    drawn.append(text("ib-k-val", 99, 14, str(view.apprehension)))
-    beside = 103 + 12 * len(str(view.apprehension))
-    drawn.append(text("ib-k-of", beside, 13, f"/{book.apprehension_max}"))
+    drawn = [_gauge("Apprehension", view.apprehension, f"/{book.apprehension_max}")]
     coming = next((at for at in book.milestones if at > view.apprehension), None)
     if coming is not None:
         drawn.append(
@@ -77,7 +74,7 @@ def morale(view: View) -> Part:
     book = book_of(view.book)
     words = ", ".join(SHORT[m] for m in sorted(book.morale[view.morale]))
     good = " good" if words and "−" not in words else ""
-    drawn = [text("ib-k-label", 0, 13, "Morale"), text("ib-k-val", 56, 14, str(view.morale))]
+    drawn = [_gauge("Morale", view.morale)]
     drawn.append(
         f'<text class="ib-k-note" x="210" y="13"><tspan class="{good.strip()}">{words}</tspan></text>'
     )
@@ -91,6 +88,15 @@ def morale(view: View) -> Part:
         drawn.append(text(f"ib-k-cell-t{state}", x, 37.5, str(n)))
         drawn += _modifiers(book, n, x)
     return Part("".join(drawn), 214, 62)
+
+
+def _gauge(label: str, value: int, of: str = "") -> str:
+    """Draw the head of a track in one flow, so that no font lets its parts touch."""
+    end = f'<tspan class="ib-k-of" dx="3">{of}</tspan>' if of else ""
+    return (
+        f'<text class="ib-k-label" x="0" y="13">{label}'
+        f'<tspan class="ib-k-val" dx="7">{value}</tspan>{end}</text>'
+    )
 
 
 def _modifiers(book: Book, n: int, x: float) -> Iterator[str]:
