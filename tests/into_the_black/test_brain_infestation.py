@@ -164,3 +164,30 @@ def test_what_opens_a_locked_post_is_kept_before_better_arms() -> None:
             face: card_worth(table.s, cook, face) for face in ("laser-rifle", "plasma-cutters")
         }
         assert max(worth, key=lambda face: worth[face]) == kept
+
+
+@pytest.mark.parametrize(
+    ("disarmed", "round_", "spends"),
+    [([], 19, False), (["cook"], 19, False), (["cook", "engineer"], 19, True), ([], 23, True)],
+)
+def test_a_captain_keeps_its_re_roll_for_the_try_that_may_stop_the_self_destruct(
+    disarmed: list[str], round_: int, spends: bool
+) -> None:
+    ship = {"0,-1": "odod", "1,-1": "power-plant", "-1,-1": "mechanical-room", "0,-2": "bridge"}
+    at = {"quartermaster": "1,-1", "cook": "-1,-1", "engineer": "0,-2"}
+    table = party(
+        mode="infestation",
+        ship=ship,
+        at=at,
+        disarmed=disarmed,
+        round=round_,
+        reputation={"quartermaster": 2},
+        order=["quartermaster", "cook", "engineer"],
+        rolls=[1, 1],
+    ).do("disarm")
+    assert table.asked[1] == "react-roll"
+    (picked,) = course(table.s, table.asks[0])
+    option = table.asks[0].options[picked]
+    assert (option is not None and option.verb == "benefit") is spends
+    mates = candidates(table.s, table.asks[0])
+    assert table.asks[0].options[mates[0]].verb == "benefit"

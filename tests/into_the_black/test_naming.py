@@ -147,6 +147,24 @@ def test_the_rolls_at_a_force_field_tell_what_they_are_for_and_which_they_are() 
     assert table.s.ship["1,-1"].events == []
 
 
+def test_the_rolls_at_the_self_destruct_tell_what_they_are_for() -> None:
+    table = party(
+        mode="infestation",
+        ship={"0,-1": "odow", "1,-1": "power-plant"},
+        boards=("engineer", "quartermaster", "cook"),
+        at={"engineer": "1,-1"},
+        reputation={"engineer": 1},
+        order=["engineer"],
+        rolls=[1, 1],
+    )
+    name = "Wrench Adeyemi"
+    table.do("disarm")
+    assert f"{name} rolled to stop the self-destruct (roll 1 of 2): yellow blank" in prompt(table)
+    assert rolls_told(table) == [
+        f"{name} tried to stop the self-destruct, roll 1 of 2, with yellow blank, white blank."
+    ]
+
+
 def test_an_attempt_with_one_roll_is_not_counted() -> None:
     table = party(
         ship={"0,-1": "owow", "0,-2": "owow"},

@@ -18,11 +18,11 @@ from quarterdeck.games.into_the_black.common import (
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.odds import danger, losses_at, strength, too_hard
 from quarterdeck.games.into_the_black.plan import FRAIL, NEAR
-from quarterdeck.games.into_the_black.posts import posts
+from quarterdeck.games.into_the_black.posts import counts
 from quarterdeck.games.into_the_black.routes import is_met
 from quarterdeck.games.into_the_black.rules.dice import damage_of, succeeds
 from quarterdeck.games.into_the_black.rules.search import specials
-from quarterdeck.games.into_the_black.state import Character, IntoTheBlack
+from quarterdeck.games.into_the_black.state import DESTRUCT, Character, IntoTheBlack
 from quarterdeck.games.into_the_black.tastes import mind
 from quarterdeck.games.into_the_black.worth import MISSION_OPS
 
@@ -309,8 +309,10 @@ def _matters(s: IntoTheBlack, c: Character) -> bool:
     r = s.roll
     if r is None or r.kind not in ("search", "retreat"):
         return False
-    if r.kind == "retreat" or s.mode == "infestation":
-        return r.kind == "retreat" or posts(s).get(c.board) == c.at
+    if r.kind == "retreat":
+        return True
+    if s.mode == "infestation":
+        return r.attempt is not None and r.attempt.target == DESTRUCT and counts(s, c)
     return any(effect.op in MISSION_OPS for effect in specials(s, c))
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from quarterdeck.core.words import counted, listed
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.ship import around, coordinates, turned
+from quarterdeck.games.into_the_black.state import DESTRUCT
 from quarterdeck.games.into_the_black.words import COMPASS, EVENTS, loot_words, sides_words
 
 if TYPE_CHECKING:
@@ -155,5 +156,10 @@ class Words:
         aim = f"for {r.kind}"
         if r.attempt is not None:
             target, nth, of = r.attempt
-            aim = f"to end {self.event(target)}" + (f" (roll {nth} of {of})" if of > 1 else "")
+            aim = (
+                "to stop the self-destruct"
+                if target == DESTRUCT
+                else f"to end {self.event(target)}"
+            )
+            aim += f" (roll {nth} of {of})" if of > 1 else ""
         return f"{self.who(r.who)} rolled {aim}: {listed(dice or map(str, r.numbers))}"

@@ -7,11 +7,14 @@ from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.odds import finds
 from quarterdeck.games.into_the_black.ship import find_room, grid_steps
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.tastes import mind
 
 SKILL = 3
 """So many tiles of walking is a sure search worth, when posts are shared out."""
 STAY = 100.0
 """What keeps a character on its post."""
+LAST = 1
+"""So many rounds before the last one, nothing is spared for later."""
 REACH = 3
 """So many tiles away somebody may still come to its post and try this round."""
 
@@ -70,6 +73,17 @@ def may_stop(s: IntoTheBlack, c: Character) -> bool:
         return True
     others = [who for who in held if who != c.board and who not in s.disarmed]
     return len(held) == len(rooms) and all(_may_yet(s, who, held[who]) for who in others)
+
+
+def counts(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether a roll at the self-destruct is worth what can be used but once.
+
+    That is when the others have done their part, or there is hardly time for another try.
+    """
+    others = [who for who in posts(s) if who != c.board]
+    if not mind.tastes.thorough or s.round + LAST >= book(s).modes[s.mode].rounds:
+        return True
+    return all(who in s.disarmed for who in others)
 
 
 def _may_yet(s: IntoTheBlack, who: str, post: Pos) -> bool:

@@ -184,11 +184,14 @@ class Turn(Part):
     """The character has encountered an enemy (IB-ROUND-07)."""
 
 
+DESTRUCT = "self-destruct"
+
+
 class Attempt(Part):
-    """An attempt to end an event: the roll it is at, of so many in a row (IB-EVENT-06)."""
+    """An attempt to end an event, or to stop the self-destruct: the roll it is at, of so many in a row (IB-EVENT-06)."""
 
     target: str
-    """The event by its mark."""
+    """The event by its mark, or the self-destruct."""
     nth: int = 1
     of: int = 1
 

@@ -9,6 +9,7 @@ from quarterdeck.core.state import Event
 from quarterdeck.core.words import counted, listed
 from quarterdeck.games.into_the_black.content import Book, book_of
 from quarterdeck.games.into_the_black.describe import MILESTONES, describe
+from quarterdeck.games.into_the_black.state import DESTRUCT
 from quarterdeck.games.into_the_black.view import View
 from quarterdeck.games.into_the_black.words import BENEFITS, EVENTS
 
@@ -136,9 +137,11 @@ def _rolled(t: Teller) -> str:
 
 
 def _attempt(t: Teller) -> str:
+    row = f", roll {t['nth']} of {t['of']}," if t["of"] > 1 else ""
+    if t["target"] == DESTRUCT:
+        return f"tried to stop the self-destruct{row} with"
     where, on_room, event = t["target"].partition("/")
     what = f"{t.event(event)} in {t.place(where)}" if on_room else "the Blast Door"
-    row = f", roll {t['nth']} of {t['of']}," if t["of"] > 1 else ""
     return f"tried to end {what}{row} with"
 
 

@@ -103,10 +103,10 @@ async def unmodified_search(s: IntoTheBlack, c: Character) -> bool:
     return succeeds(await roll(s, c, "search", list(board(s, c).search)))
 
 
-async def consecutive(s: IntoTheBlack, c: Character, rolls: int, target: str = "") -> bool:
+async def consecutive(s: IntoTheBlack, c: Character, rolls: int, target: str) -> bool:
     """IB-EVENT-06: so many search rolls, all of them successful; a failure ends the attempt."""
     for i in range(rolls):
-        attempt = Attempt(target=target, nth=i + 1, of=rolls) if target else None
+        attempt = Attempt(target=target, nth=i + 1, of=rolls)
         if not c.at or not await search_roll(s, c, attempt):
             return False
     return True

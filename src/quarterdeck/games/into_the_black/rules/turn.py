@@ -36,7 +36,7 @@ from quarterdeck.games.into_the_black.rules.removal import (
 )
 from quarterdeck.games.into_the_black.rules.votes import next_phase
 from quarterdeck.games.into_the_black.ship import room_at
-from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Turn
+from quarterdeck.games.into_the_black.state import DESTRUCT, Character, IntoTheBlack, Turn
 
 ACTIONS = 2
 """IB-ROUND-04."""
@@ -282,7 +282,7 @@ async def _attempt(s: IntoTheBlack, c: Character, act: Act) -> None:
 async def _disarm(s: IntoTheBlack, c: Character, act: Act) -> None:
     """IB-INFEST-09: two successes mark the room; with all three marked the ship is safe."""
     at = c.at
-    if not await dice.consecutive(s, c, DESTRUCT_ROLLS) or c.at != at:
+    if not await dice.consecutive(s, c, DESTRUCT_ROLLS, DESTRUCT) or c.at != at:
         return
     s.disarmed.append(c.board)
     say(s, "IB-INFEST-19", "disarmed", who=c.board, at=c.at)
