@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from quarterdeck.core.game import find_game, games
+from quarterdeck.core.ask import Question
+from quarterdeck.core.game import Game, find_game, games
 from quarterdeck.core.origin import lay, write_position
 from quarterdeck.core.save import read_save, verify, write_save
 from quarterdeck.games.smuggler.content import book_of
@@ -44,6 +45,26 @@ def test_a_game_starts_with_its_commitment_board_and_numbered_options(run: Run):
     assert "Which ship is yours?  HS-SETUP-07" in result.output
     assert "  1  Kestrel" in result.output
     assert "You left the game; it was not saved." in result.output
+
+
+def test_a_game_that_finds_no_words_is_played_on_and_says_so_loudly(
+    run: Run, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    def fails(*_: object, **__: object) -> str:
+        raise LookupError("no words for this")
+
+    for name in ("terminal", "describe", "sentence", "ending"):
+        monkeypatch.setattr(Game, name, property(lambda _: fails))
+    monkeypatch.setattr(Question, "label_of", fails)
+    monkeypatch.setattr(Question, "prompt_for", fails)
+
+    result = run(*SOLO, lines=("hornet",))
+
+    assert result.exit_code == 0
+    assert "What do you do?  HS-SETUP-07" in result.output
+    assert "  1  kestrel" in result.output
+    for what in ("the drawing", "the text form", "the event", "the question", "an option of"):
+        assert what in caplog.text
 
 
 def test_an_option_is_taken_by_number_or_by_key(run: Run):

@@ -12,6 +12,7 @@ from rich.text import Text
 from quarterdeck.cli.common import WIDTH
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.game import Game
+from quarterdeck.core.loud import loudly
 from quarterdeck.core.rng import commitment
 from quarterdeck.core.state import Event, Seat
 from quarterdeck.core.table import Table
@@ -30,18 +31,23 @@ def names_of(table: Table) -> list[str]:
 
 
 def show_board(out: Console, game: Game, view: Any, names: Sequence[str]) -> None:
-    """Draw a view; a game without drawing in letters is told in lines."""
+    """Draw a view; a game without drawing in letters, or whose drawing fails, is told in lines."""
     try:
-        drawing = game.terminal(view, names)
+        draw = game.terminal
     except ModuleNotFoundError:
         show_text(out, game, view, names)
         return
-    out.print(drawing, width=WIDTH, crop=False)
+    drawing = loudly("the drawing", lambda: draw(view, names), None)
+    if drawing is None:
+        show_text(out, game, view, names)
+    else:
+        out.print(drawing, width=WIDTH, crop=False)
 
 
 def show_text(out: Console, game: Game, view: Any, names: Sequence[str]) -> None:
     """Tell a view in lines of text."""
-    for line in game.describe(view, names):
+    nothing: list[str] = []
+    for line in loudly("the text form", lambda: game.describe(view, names), nothing):
         out.print(Text(line), soft_wrap=False)
 
 
@@ -49,10 +55,14 @@ def log_lines(game: Game, view: Any, events: Iterable[Event], names: Sequence[st
     """Return what happened, a line each, with its clause."""
     lines = []
     for event in events:
-        words = game.sentence(view, event, names)
+        words = _sentence(game, view, event, names)
         if words:
             lines.append(Text.assemble(safe(words), (f"  {event.rule}", "dim")))
     return lines
+
+
+def _sentence(game: Game, view: Any, event: Event, names: Sequence[str]) -> str:
+    return loudly(f"the event '{event.kind}'", lambda: game.sentence(view, event, names), "")
 
 
 def lit(table: Table, a: Ask | None) -> set[str]:
@@ -84,7 +94,8 @@ def show_result(out: Console, table: Table) -> None:
         score = [f"{result.scores[seat]:g}"] if result.scores else []
         grid.add_row(str(result.places[seat]), names[seat], *score)
     out.print(grid)
-    told = table.game.ending(table.view(None), result, table.events(), names)
+    view, events = table.view(None), table.events()
+    told = loudly("the ending", lambda: table.game.ending(view, result, events, names), "")
     out.print(safe(told), soft_wrap=True)
     out.print(f"Commitment of the seed: {commitment(table.origin.seed)}", soft_wrap=True)
     out.print(f"Seed: {table.origin.seed.hex()}", soft_wrap=True)

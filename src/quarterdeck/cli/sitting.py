@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.rule import Rule
@@ -18,6 +19,8 @@ from quarterdeck.cli import commands
 from quarterdeck.cli.board import log_lines, names_of, safe, show_board, show_result
 from quarterdeck.cli.common import WIDTH, has_brain
 from quarterdeck.cli.group import INTERRUPTED, UserError
+from quarterdeck.core.ask import Ask
+from quarterdeck.core.loud import loudly
 from quarterdeck.core.rng import Rng, commitment, seed_from
 from quarterdeck.core.save import write_save
 from quarterdeck.core.state import Seat
@@ -181,7 +184,7 @@ class Sitting:
         lines = []
         for advice in found.advice:
             n = keys.index(advice.key)
-            label = safe(a.question.label_of(view, a.options[n]))
+            label = _label(a, view, n)
             lines.append(
                 Text.assemble(
                     (f"{n + 1:>3}  ", "bold"), (label.rstrip("."), "bold"), f": {advice.reason}"
@@ -276,7 +279,8 @@ class Sitting:
         if a is None:
             return
         view = self.table.view(seat)
-        words = a.question.prompt_for(view, a.about)
+        asked = f"the question '{a.question.id}'"
+        words = loudly(asked, lambda: a.question.prompt_for(view, a.about), "What do you do?")
         self.out.print()
         name = f"{self.names[seat]}: " if len(self.people) > 1 else ""
         self.out.print(
@@ -286,7 +290,7 @@ class Sitting:
                 (f"  {a.question.rule}", "dim"),
             )
         )
-        labels = [safe(a.question.label_of(view, option)) for option in a.options]
+        labels = [_label(a, view, n) for n in range(len(a.options))]
         self.out.print(_options(labels, min(self.out.width, WIDTH)))
         if a.region is not None:
             self.out.print(Text(f"or {a.question.form or 'a point of your own'}", "dim"))
@@ -315,6 +319,12 @@ class Sitting:
         if self.path is not None:
             self.out.print("Check every roll with:", soft_wrap=True)
             self.out.print(f"  quarterdeck verify {self.path}", soft_wrap=True)
+
+
+def _label(a: Ask, view: Any, n: int) -> str:
+    """Return the words of an option; its key, if the game finds none."""
+    what = f"an option of '{a.question.id}'"
+    return safe(loudly(what, lambda: a.question.label_of(view, a.options[n]), a.keys()[n]))
 
 
 def _options(labels: Sequence[str], width: int) -> Grid:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable
 
 from quarterdeck.core.game import Game
+from quarterdeck.core.loud import loudly
 from quarterdeck.core.record import Answer, Noted, Reseed
 from quarterdeck.core.rng import commitment
 from quarterdeck.core.state import Seat
@@ -15,7 +16,7 @@ from quarterdeck.core.table import Table
 from quarterdeck.core.undo import undo_for
 from quarterdeck.server import messages as m
 from quarterdeck.server.peer import Peer
-from quarterdeck.server.picture import Eyes, Scene, loudly
+from quarterdeck.server.picture import Eyes, Scene
 from quarterdeck.server.store.journal import Line
 from quarterdeck.server.store.tables import SeatRow, TableRow
 from quarterdeck.server.turns import Turns

@@ -5,16 +5,16 @@ A picture is made from the seat's view and the events told to it; nothing here l
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from functools import cache
 from inspect import signature
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from quarterdeck.core.ask import Ask
 from quarterdeck.core.game import Game
+from quarterdeck.core.loud import loudly
 from quarterdeck.core.state import Event, Result, Seat
 from quarterdeck.core.table import Table
 from quarterdeck.server import messages as m
@@ -30,19 +30,7 @@ NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" class="board"></svg>'
 Shown = tuple[bytes, list[str], list[str]]
 """What a drawing shows: the view, the names, what is lit."""
 
-Made = TypeVar("Made")
-
 _pack = msgspec.msgpack.Encoder().encode
-logger = logging.getLogger("quarterdeck.server")
-
-
-def loudly(what: str, work: Callable[[], Made], instead: Made) -> Made:
-    """Put something in words or draw it; if the game cannot, that is logged and nobody is kept from playing."""
-    try:
-        return work()
-    except Exception:
-        logger.exception("%s failed", what)
-        return instead
 
 
 class Scene(msgspec.Struct, frozen=True):
