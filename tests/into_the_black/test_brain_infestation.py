@@ -8,7 +8,7 @@ from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black.acts import destination
 from quarterdeck.games.into_the_black.brain import candidates, course, reflex
 from quarterdeck.games.into_the_black.errands import wishes
-from quarterdeck.games.into_the_black.plan import CHASE
+from quarterdeck.games.into_the_black.plan import CHASE, sealed
 from quarterdeck.games.into_the_black.posts import at_posts, is_precious, may_stop, posts
 from quarterdeck.games.into_the_black.worth import card_worth
 from tests.into_the_black.build import Play, fresh, party
@@ -191,3 +191,43 @@ def test_a_captain_keeps_its_re_roll_for_the_try_that_may_stop_the_self_destruct
     assert (option is not None and option.verb == "benefit") is spends
     mates = candidates(table.s, table.asks[0])
     assert table.asks[0].options[mates[0]].verb == "benefit"
+
+
+LOCKED = {"0,-1": "odow", "1,-1": "power-plant", "0,-2": "owow", "0,-3": "odow", "1,-3": "brig"}
+
+
+def test_a_locked_room_with_an_enemy_must_be_opened_too() -> None:
+    table = party(
+        mode="infestation",
+        ship=LOCKED,
+        tokens={"1,-3": ["emergency-lockdown"]},
+        enemies={"1,-3": ["bot"]},
+        hands={"cook": ["plasma-cutters"]},
+        at={"cook": "0,-1"},
+    )
+    assert sealed(table.s) == ["1,-3"]
+    assert wishes(table.s, table.c("cook"))["0,-3"] > 60
+    table.s.enemies.clear()
+    assert sealed(table.s) == []
+
+
+def test_captains_keep_the_last_thing_that_opens_for_a_room_that_locks_somebody_in() -> None:
+    """IB-DOOR-06: who is locked in with Plasma Cutters opens the room from within."""
+    door = {"1,-3": ["blast-door"]}
+    lock = {"1,-3": ["emergency-lockdown"]}
+    for tokens, hand, opens in (
+        (door, ["plasma-cutters"], False),
+        (door, ["plasma-cutters"] * 2, True),
+        (lock, ["plasma-cutters"], True),
+    ):
+        table = party(
+            mode="infestation",
+            ship=LOCKED,
+            tokens=tokens,
+            at={"cook": "1,-3"},
+            hands={"cook": hand},
+            order=["cook"],
+        )
+        (picked,) = course(table.s, table.asks[0])
+        assert (table.asks[0].options[picked].verb == "open") is opens
+        assert table.asks[0].options[candidates(table.s, table.asks[0])[0]].verb == "open"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from quarterdeck.core.ask import Ask
 from quarterdeck.games.into_the_black.aims import goal_kinds, work_of
 from quarterdeck.games.into_the_black.common import (
+    Act,
     board,
     card_of,
     character,
@@ -17,7 +18,7 @@ from quarterdeck.games.into_the_black.common import (
 )
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.odds import danger, losses_at, strength, too_hard
-from quarterdeck.games.into_the_black.plan import FRAIL, NEAR
+from quarterdeck.games.into_the_black.plan import FRAIL, NEAR, OPENERS, keeps_opener
 from quarterdeck.games.into_the_black.posts import counts
 from quarterdeck.games.into_the_black.routes import is_met
 from quarterdeck.games.into_the_black.rules.dice import damage_of, succeeds
@@ -30,7 +31,8 @@ Answer = Callable[[IntoTheBlack, Ask], int | None]
 
 LOW_MORALE, HIGH_APPREHENSION = 2, 8
 HARMFUL = ("booby-trap", "biohazard", "decompression", "plasma-leak", "treachery")
-SEALING = ("emergency-lockdown", "force-field")
+LOCK = "emergency-lockdown"
+SEALING = (LOCK, "force-field")
 CROWD = 2
 """Enemies for which a grenade is not too good."""
 
@@ -72,7 +74,7 @@ def helpful(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
                 return i
             case "treat" | "engineer":
                 return i
-            case "open" if _spare(s, c, card_of(c, option.card).face):
+            case "open" if _opens(s, c, option):
                 return i
             case "trophies" if c.reputation < FRAIL and not _needs_trophies(s, c):
                 return i
@@ -83,6 +85,13 @@ def helpful(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
 
 def _needs_trophies(s: IntoTheBlack, c: Character) -> bool:
     return s.mission == "bloodbath" or "trophies_min" in goal_kinds(s, c)
+
+
+def _opens(s: IntoTheBlack, c: Character, option: Act) -> bool:
+    """Open what locks somebody in at once; doors not with the last thing that would."""
+    if LOCK in option.to or not keeps_opener(s):
+        return _spare(s, c, card_of(c, option.card).face)
+    return sum(card.face in OPENERS for card in c.hand) > 1
 
 
 def _spare(s: IntoTheBlack, c: Character, face: str) -> bool:

@@ -336,10 +336,21 @@ def rescue_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> Non
 
 
 def sealed(s: IntoTheBlack, c: Character | None = None) -> list[Pos]:
-    """Return the rooms that must be opened: somebody else is locked in, or out of a post."""
+    """Return the rooms that must be opened: somebody else is locked in, or out of a post.
+
+    In Infestation also those where something is left that has to go.
+    """
     rooms = [other.at for other in in_play(s) if other is not c and locked_in(s, other)]
-    rooms += [pos for pos in posts(s).values() if "emergency-lockdown" in s.ship[pos].events]
+    if s.mode == "infestation":
+        wanted = [*posts(s).values(), *(enemy.at for enemy in s.enemies)]
+        wanted += [pos for pos, tile in s.ship.items() if tile.tokens]
+        rooms += [pos for pos in wanted if "emergency-lockdown" in s.ship[pos].events]
     return list(dict.fromkeys(rooms))
+
+
+def keeps_opener(s: IntoTheBlack) -> bool:
+    """Tell whether everybody had better have something that opens a room: who has is never locked in."""
+    return mind.tastes.thorough and s.mode == "infestation"
 
 
 def may_swap(s: IntoTheBlack) -> bool:

@@ -17,6 +17,7 @@ from quarterdeck.games.into_the_black.plan import (
     NEAR,
     OPENERS,
     SCANNER,
+    keeps_opener,
     lacks_share,
     may_swap,
     sealed,
@@ -31,6 +32,8 @@ MISSION_OPS = ("download_data", "free_prisoner", "prime_shuttle")
 ARMED = 2.0
 """Mean damage with which a character counts as well armed."""
 WEAPONS = 2
+WAY_OUT = 8.0
+"""The first thing in a hand that opens a room, where it is kept for that."""
 BY_POINT = {"damage_target": 0.6, "damage_all": SPLASH, "armor": 0.9, "move": 0.35}
 AS_A_WHOLE = {
     "search_dice": 0.6,
@@ -77,6 +80,8 @@ def card_worth(s: IntoTheBlack, c: Character, face: str) -> float:
         worth += 15
     if face in (*OPENERS, "auditory-gadget") and sealed(s):
         worth += 20
+    if face in OPENERS and keeps_opener(s) and not any(card.face in OPENERS for card in c.hand):
+        worth += WAY_OUT
     return worth + goal_worth(s, c, loot)
 
 
