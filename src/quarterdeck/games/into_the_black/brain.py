@@ -28,8 +28,6 @@ from quarterdeck.games.into_the_black.state import IntoTheBlack
 from quarterdeck.games.into_the_black.tastes import BOLD, CAPTAIN, CAREFUL, EAGER, Tastes, mind
 
 Follow = Callable[[IntoTheBlack, Ask], list[int]]
-LASTING = ("all-is-lost", "keep-mission", "break-tie")
-"""Votes on the mission."""
 SEARCH = {
     "turns": 2,
     "depth": 400,
@@ -39,7 +37,7 @@ SEARCH = {
     "scale": 1.0,
     "far": 0.4,
     "trees": False,
-    "lasting": LASTING,
+    "lasting": reasons.VOTES,
     "admiral": 120,
 }
 """What captains search, they play to the end of the next round by a plan, judged by the chance to
@@ -101,11 +99,8 @@ def _following(tastes: Tastes) -> Follow:
     """Return what everybody does who has such tastes: as `candidates`, by another plan."""
 
     def follow(s: IntoTheBlack, a: Ask) -> list[int]:
-        before, mind.tastes = mind.tastes, tastes
-        try:
+        with mind.following(tastes):
             return candidates(s, a)
-        finally:
-            mind.tastes = before
 
     return follow
 
@@ -122,7 +117,7 @@ def courses(s: IntoTheBlack, a: Ask) -> dict[int, Follow]:
     """
     plan = course(s, a)
     found: dict[int, Follow] = dict.fromkeys(plan, course)
-    if a.question.id in LASTING and s.round:
+    if a.question.id in reasons.VOTES and s.round:
         found |= {i: _voting(s.round, option) for i, option in enumerate(a.options)}
     return found
 
@@ -131,7 +126,7 @@ def _voting(when: int, vote: Act) -> Follow:
     """Return what everybody does who votes so in a round, and goes by the captains' plan then."""
 
     def follow(s: IntoTheBlack, a: Ask) -> list[int]:
-        if s.round == when and a.question.id in LASTING and vote in a.options:
+        if s.round == when and a.question.id in reasons.VOTES and vote in a.options:
             return [a.options.index(vote)]
         return course(s, a)
 
@@ -155,12 +150,9 @@ def _begins(s: IntoTheBlack, a: Ask) -> bool:
 
 def because(s: IntoTheBlack, a: Ask) -> str:
     """Tell why the captains' answer is a good one, as their plan has it."""
-    before, mind.tastes = mind.tastes, CAPTAIN
-    try:
+    with mind.following(CAPTAIN):
         found = candidates(s, a)
         return reasons.because(s, a, a.options[found[0]]) if len(found) == 1 else ""
-    finally:
-        mind.tastes = before
 
 
 def clock(s: IntoTheBlack) -> int:

@@ -18,7 +18,7 @@ from quarterdeck.games.into_the_black.common import (
 )
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.odds import danger, losses_at, strength, too_hard
-from quarterdeck.games.into_the_black.plan import FRAIL, NEAR, OPENERS, keeps_opener
+from quarterdeck.games.into_the_black.plan import FRAIL, LOCK, NEAR, OPENERS, keeps_opener
 from quarterdeck.games.into_the_black.posts import counts
 from quarterdeck.games.into_the_black.routes import is_met
 from quarterdeck.games.into_the_black.rules.dice import damage_of, succeeds
@@ -31,7 +31,6 @@ Answer = Callable[[IntoTheBlack, Ask], int | None]
 
 LOW_MORALE, HIGH_APPREHENSION = 2, 8
 HARMFUL = ("booby-trap", "biohazard", "decompression", "plasma-leak", "treachery")
-LOCK = "emergency-lockdown"
 SEALING = (LOCK, "force-field")
 CROWD = 2
 """Enemies for which a grenade is not too good."""

@@ -61,6 +61,7 @@ READY = 5.5
 """The mean damage in a round with which a party attacks the Bridge."""
 TREASURY = ("valuables",)
 SCANNER = "scanner"
+LOCK = "emergency-lockdown"
 OPENERS = ("plasma-cutters", "explosives-charge")
 
 
@@ -82,7 +83,7 @@ def mission_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> No
         explore(s, c, found)
         return
     for need in needs(s):
-        if escorts(s, c, need):
+        if concerns(c, need):
             for room in need.rooms:
                 wish(found, find_room(s, room), MUST)
     for need in mission_of(s):
@@ -91,10 +92,9 @@ def mission_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> No
                 wish(found, find_room(s, room), GATHER)
 
 
-def escorts(s: IntoTheBlack, c: Character, need: Condition) -> bool:
+def concerns(c: Character, need: Condition) -> bool:
     """Tell whether a condition is a character's own: the prisoner's way home is its bearer's only."""
-    bound = c.prisoner and any(n.cond == "prisoner_at" for n in mission_of(s))
-    return bound == (need.cond == "prisoner_at")
+    return c.prisoner == (need.cond == "prisoner_at")
 
 
 def work_wishes(s: IntoTheBlack, c: Character, need: Condition, found: dict[Pos, float]) -> None:
@@ -344,7 +344,7 @@ def sealed(s: IntoTheBlack, c: Character | None = None) -> list[Pos]:
     if s.mode == "infestation":
         wanted = [*posts(s).values(), *(enemy.at for enemy in s.enemies)]
         wanted += [pos for pos, tile in s.ship.items() if tile.tokens]
-        rooms += [pos for pos in wanted if "emergency-lockdown" in s.ship[pos].events]
+        rooms += [pos for pos in wanted if LOCK in s.ship[pos].events]
     return list(dict.fromkeys(rooms))
 
 
@@ -360,7 +360,7 @@ def may_swap(s: IntoTheBlack) -> bool:
 
 def locked_in(s: IntoTheBlack, c: Character) -> bool:
     """Tell whether a character sits in a room under Emergency Lockdown."""
-    return "emergency-lockdown" in s.ship[c.at].events
+    return LOCK in s.ship[c.at].events
 
 
 def hunt_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:

@@ -26,6 +26,7 @@ from quarterdeck.games.into_the_black.worth import MISSION_OPS
 PLAN = "A captain goes by its plan here and compares nothing."
 WALKS = ("move", "free-move", "force", "field", "step", "cross")
 VOTES = ("all-is-lost", "keep-mission", "break-tie")
+"""Votes on the mission, which decide the rest of a game."""
 PLAIN = {
     "attempt": "Ending the event here is worth an action.",
     "room-heal": "It heals here.",

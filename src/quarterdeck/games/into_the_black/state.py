@@ -188,7 +188,7 @@ DESTRUCT = "self-destruct"
 
 
 class Attempt(Part):
-    """An attempt to end an event, or to stop the self-destruct: the roll it is at, of so many in a row (IB-EVENT-06)."""
+    """Search rolls in a row that must all succeed: which one it is, of how many (IB-EVENT-06)."""
 
     target: str
     """The event by its mark, or the self-destruct."""

@@ -8,6 +8,9 @@ up stayed. `mind` says whose plan is followed at the moment.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import msgspec
 
 
@@ -101,6 +104,15 @@ class Mind:
     def __init__(self) -> None:
         """Begin with the mate's."""
         self.tastes = MATE
+
+    @contextmanager
+    def following(self, tastes: Tastes) -> Iterator[None]:
+        """Follow such a plan for a while."""
+        before, self.tastes = self.tastes, tastes
+        try:
+            yield
+        finally:
+            self.tastes = before
 
 
 mind = Mind()
