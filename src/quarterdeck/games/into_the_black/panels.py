@@ -38,7 +38,7 @@ SHORT = {
     "attack_yellow_plus": "attack +1",
     "attack_yellow_minus": "attack −1",
     "move_plus": "Move +1",
-    "leadership_minus": "Leadership −2",
+    "leadership_minus": "Lead. −2",
 }
 """What Morale changes, in a word or two."""
 
