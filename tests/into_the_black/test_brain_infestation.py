@@ -231,3 +231,13 @@ def test_captains_keep_the_last_thing_that_opens_for_a_room_that_locks_somebody_
         (picked,) = course(table.s, table.asks[0])
         assert (table.asks[0].options[picked].verb == "open") is opens
         assert table.asks[0].options[candidates(table.s, table.asks[0])[0]].verb == "open"
+
+
+def test_a_captain_is_relieved_by_who_helps_at_the_posts_and_a_mate_by_who_bears_most() -> None:
+    """Daviu lets another player roll a search again each round; Gristle Tam has 5 Health."""
+    table = ship(stage="replace", fallen=["engineer"], round=6)
+    a = table.asks[0]
+    assert a.question.id == "new-board"
+    boards = [option.to for option in a.options]
+    assert boards[course(table.s, a)[0]] == "boatswain"
+    assert boards[candidates(table.s, a)[0]] == "cook"

@@ -51,7 +51,7 @@ def study(job: Job) -> Study:
     level = find_level(job.level.partition(":")[0])
     search = think_through(window, chance, level.within(time_left(job, started)))
     keys = window.ask.keys()
-    worth = {root.index: search.worth(root) for root in search.roots}
+    worth = {root.index: search.standing(root) for root in search.roots}
     middle = sum(worth.values()) / len(worth)
     found = [
         Finding(keys[root.index], max(1, root.visits), worth[root.index] - middle, chance)

@@ -210,12 +210,19 @@ class Search:
         looked = root.visits >= (SURE_LOOKS if self._lasting else FIRST_LOOKS)
         if looked:
             root = self._mixed() if self.secret else self._promising()
-        while len(self._drawn) <= root.visits:
-            self._drawn.append(self._window.draw())
-        table = self._window.deal(self._drawn[root.visits], keep=False)
-        worth = self._play(table, root.index)
+        worth = self._try(root)
         if looked and self.secret:
             self._regret(root, worth)
+        self._count(root, worth)
+
+    def _try(self, root: Root) -> float:
+        """Play an option on the next of the worlds that all options share."""
+        while len(self._drawn) <= root.visits:
+            self._drawn.append(self._window.draw())
+        return self._play(self._window.deal(self._drawn[root.visits], keep=False), root.index)
+
+    def _count(self, root: Root, worth: float) -> None:
+        """Keep how a playout of an option ended."""
         root.visits += 1
         root.total += worth
         self.playouts += 1
@@ -256,6 +263,10 @@ class Search:
         level = self._sum / self.playouts if self.playouts else 0.0
         prior = level + squash((root.first - self._mean) / self.style.scale)
         return (root.total + trust * prior) / (root.visits + trust)
+
+    def standing(self, root: Root) -> float:
+        """Return what an option is worth as an answer."""
+        return self.worth(root)
 
     def mix(self) -> list[float]:
         """Return how often each option of a secret choice should be taken."""

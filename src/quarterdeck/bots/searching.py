@@ -13,6 +13,7 @@ from typing import Literal
 import msgspec
 
 from quarterdeck.bots.mixture import pick_weighted
+from quarterdeck.bots.race import Race
 from quarterdeck.bots.search import Root, Search
 from quarterdeck.bots.style import Style
 from quarterdeck.bots.window import Window
@@ -65,12 +66,14 @@ def think_through(
     style = style_of(window.game)
     usual = {"captain": style.captain, "admiral": style.admiral}
     playouts, seconds = usual.get(budget.level, budget.playouts), budget.seconds
-    style = _reaching(window, style, longer=playouts is None or playouts > style.captain)
+    longer = playouts is None or playouts > style.captain
+    style = _reaching(window, style, longer=longer)
 
     def late(share: float = 1.0) -> bool:
         return seconds is not None and clock() - started >= share * seconds
 
-    search = Search(window, rng, style, also, lambda: late(FIRST_SHARE))
+    races = longer and window.ask.question.id in style.races
+    search = (Race if races else Search)(window, rng, style, also, lambda: late(FIRST_SHARE))
     if search.settled:
         return search
     while (playouts is None or search.playouts < playouts) and not late() and not search.clear:
@@ -80,9 +83,11 @@ def think_through(
 
 def _reaching(window: Window, style: Style, *, longer: bool) -> Style:
     """Return a style that looks as far as the choice deserves and the time allows."""
-    if window.ask.question.id in style.lasting:
-        far = {"turns": window.game.cap, "depth": window.game.cap}
-        return msgspec.structs.replace(style, **(far if longer else {"root": 1}))
+    question = window.ask.question.id
+    if not longer and question in (*style.lasting, *style.races):
+        return msgspec.structs.replace(style, root=1)
+    if question in style.lasting:
+        return msgspec.structs.replace(style, turns=window.game.cap, depth=window.game.cap)
     further = getattr(window.game.brain, "further", None)
     if further is None or not longer:
         return style
@@ -92,7 +97,7 @@ def _reaching(window: Window, style: Style, *, longer: bool) -> Style:
 def ranked(search: Search) -> list[Root]:
     """Return the options, best first; those that were given up early come last."""
     most = max(root.visits for root in search.roots)
-    return sorted(search.roots, key=lambda root: (2 * root.visits < most, -search.worth(root)))
+    return sorted(search.roots, key=lambda root: (2 * root.visits < most, -search.standing(root)))
 
 
 def drawn(search: Search, rng: Rng) -> Root:

@@ -33,6 +33,11 @@ class Style(msgspec.Struct, frozen=True):
     lasting: tuple[str, ...] = ()
     """Questions that decide the rest of a game: who thinks longer than a captain plays on to its end,
     and a captain goes by the brain's own choice."""
+    races: tuple[str, ...] = ()
+    """Questions at which who thinks longer than a captain lets other options race against the brain's
+    own choice (`bots/race.py`), and a captain goes by it; positions are judged by chances then."""
+    margin: float = 0.03
+    """By how much another option must win such a race."""
     open: tuple[str, ...] = ()
     """Questions at which options that the brain thinks not worth a look are searched too."""
     loyalty: float = 0.0

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 from quarterdeck.core.ask import Ask
 from quarterdeck.games.into_the_black.aims import betrayal_left, work_of
 from quarterdeck.games.into_the_black.errands import wishes
 from quarterdeck.games.into_the_black.instinct import find, helpful, last, me
+from quarterdeck.games.into_the_black.measures import Ways
 from quarterdeck.games.into_the_black.posts import at_posts, may_stop
 from quarterdeck.games.into_the_black.routes import Routes
 from quarterdeck.games.into_the_black.rules.removal import parts, rolls_needed
@@ -22,6 +24,12 @@ from quarterdeck.games.into_the_black.worth import (
     rest_worth,
     search_worth,
 )
+
+OTHERS = 2
+"""So many other acts are thought about, and one more trip."""
+STEPS = ("step", "cross")
+DRESS = "equip-action"
+"""What is worn may be put on a turn later just as well, so nothing is gained by thinking about it."""
 
 
 def act(s: IntoTheBlack, a: Ask) -> int:
@@ -129,6 +137,9 @@ def trips(s: IntoTheBlack, c: Character) -> list[Trip]:
 def destination(s: IntoTheBlack, c: Character) -> Trip | None:
     """Return the trip to the tile worth most for its distance, if it is worth while."""
     routes = Routes(s, c)
+    errand = mind.errand
+    if errand is not None and errand.who == c.board and errand.to in routes.first:
+        return Trip(errand.to, inf, routes.first[errand.to])
     best, target = -mind.tastes.rest, c.at
     behind = s.turn.trail if mind.tastes.thorough and s.turn.moving else ()
     for pos, worth in wishes(s, c).items():
@@ -136,6 +147,34 @@ def destination(s: IntoTheBlack, c: Character) -> Trip | None:
         if cost is not None and worth - cost > best and routes.first.get(pos) not in behind:
             best, target = worth - cost, pos
     return None if target == c.at else Trip(target, best, routes.first[target])
+
+
+def other_works(s: IntoTheBlack, a: Ask, c: Character) -> list[int]:
+    """Return what else might be done in a turn: the best acts here, and a walk."""
+    if due(s, a, c) is not None:
+        return []
+    best = sorted(((worth, i) for worth, i in works(s, a, c) if worth > 0), reverse=True)
+    found = [i for _, i in best if not a.options[i].verb.endswith(DRESS)][:OTHERS]
+    away = trips(s, c)[:1]
+    return found + [i for trip in away if (i := set_out(a, trip)) is not None]
+
+
+def other_ways(s: IntoTheBlack, a: Ask, c: Character) -> dict[int, Trip]:
+    """Return where else a move might lead, by the step: before the first step, the best trips.
+
+    Whoever has set out for something goes on to it: then only what the way so far leads to.
+    """
+    ways = Ways(s)
+    trail = s.turn.trail
+    gone = len(trail) - 1
+    steps = {o.to: i for i, o in enumerate(a.options) if o is not None and o.verb in STEPS}
+    found: dict[int, Trip] = {}
+    for trip in trips(s, c):
+        if trip.step in trail or ways.tiles(trail[0], trip.to) != gone + ways.tiles(c.at, trip.to):
+            continue
+        if trip.step in steps and len(found) < OTHERS + 1:
+            found.setdefault(steps[trip.step], trip)
+    return found
 
 
 def set_out(a: Ask, trip: Trip) -> int | None:
@@ -156,7 +195,7 @@ def step(s: IntoTheBlack, a: Ask) -> int | None:
     if trip is None:
         return last(s, a)
     for i, option in enumerate(a.options):
-        if option is not None and option.verb in ("step", "cross") and option.to == trip.step:
+        if option is not None and option.verb in STEPS and option.to == trip.step:
             return i
     field = find(a, "field")
     return field if field is not None else last(s, a)

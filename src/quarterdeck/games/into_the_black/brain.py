@@ -14,20 +14,29 @@ from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
 from quarterdeck.games.into_the_black import reasons
-from quarterdeck.games.into_the_black.acts import act, step
+from quarterdeck.games.into_the_black.acts import act, other_ways, other_works, step
 from quarterdeck.games.into_the_black.aims import group_progress
 from quarterdeck.games.into_the_black.common import Act, in_play
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.dealings import DEALINGS
-from quarterdeck.games.into_the_black.instinct import REACTIONS, Answer
+from quarterdeck.games.into_the_black.instinct import REACTIONS, Answer, me
 from quarterdeck.games.into_the_black.odds import strength
 from quarterdeck.games.into_the_black.outlook import outlook, terms
 from quarterdeck.games.into_the_black.rules.goals import player_meets
 from quarterdeck.games.into_the_black.rules.turn import ACTIONS
-from quarterdeck.games.into_the_black.state import IntoTheBlack
-from quarterdeck.games.into_the_black.tastes import BOLD, CAPTAIN, CAREFUL, EAGER, Tastes, mind
+from quarterdeck.games.into_the_black.state import IntoTheBlack, Pos, Who
+from quarterdeck.games.into_the_black.tastes import (
+    BOLD,
+    CAPTAIN,
+    CAREFUL,
+    EAGER,
+    Errand,
+    Tastes,
+    mind,
+)
 
 Follow = Callable[[IntoTheBlack, Ask], list[int]]
+RACES = ("act", "move-step")
 SEARCH = {
     "turns": 2,
     "depth": 400,
@@ -38,10 +47,12 @@ SEARCH = {
     "far": 0.4,
     "trees": False,
     "lasting": reasons.VOTES,
+    "races": RACES,
+    "margin": 0.02,
     "admiral": 120,
 }
-"""What captains search, they play to the end of the next round by a plan, judged by the chance to
-win; votes on the mission, which only admirals search, to the end of the game."""
+"""What is searched is played to the end of the next round by the captains' plan, judged by the chance
+to win; votes on the mission to the end of the game. Captains search neither: they go by their plan."""
 __all__ = [
     "because",
     "candidates",
@@ -111,15 +122,40 @@ WAYS = [_following(tastes) for tastes in (BOLD, EAGER, CAREFUL)]
 
 
 def courses(s: IntoTheBlack, a: Ask) -> dict[int, Follow]:
-    """Return what captains search: their plan's answer; of what lasts, every answer.
+    """Return what is searched: the captains' plan's answer; of what lasts, every answer.
 
-    In a playout of a vote all vote alike.
+    In a playout of a vote all vote alike. In Infestation others race against an act or a step.
     """
     plan = course(s, a)
     found: dict[int, Follow] = dict.fromkeys(plan, course)
     if a.question.id in reasons.VOTES and s.round:
         found |= {i: _voting(s.round, option) for i, option in enumerate(a.options)}
+    elif s.mode == "infestation" and a.question.id in RACES and len(plan) == 1:
+        found = {**found, **_rivals(s, a, plan[0])}
     return found
+
+
+def _rivals(s: IntoTheBlack, a: Ask, own: int) -> dict[int, Follow]:
+    """Return what races against the plan's act or step."""
+    c = me(s, a)
+    with mind.following(CAPTAIN):
+        if a.question.id == "act":
+            return {i: course for i in other_works(s, a, c) if i != own}
+        ways = other_ways(s, a, c)
+    if own in ways and len(s.turn.trail) > 1:
+        return {}
+    return {i: _heading(s.round, c.board, trip.to) for i, trip in ways.items() if i != own}
+
+
+def _heading(when: int, who: Who, to: Pos) -> Follow:
+    """Return what everybody does when somebody goes to a tile in a round, by the captains' plan."""
+
+    def follow(s: IntoTheBlack, a: Ask) -> list[int]:
+        there = s.round != when or any(c.board == who and c.at == to for c in s.crew)
+        with mind.following(CAPTAIN, None if there else Errand(who, to)):
+            return candidates(s, a)
+
+    return follow
 
 
 def _voting(when: int, vote: Act) -> Follow:

@@ -6,12 +6,15 @@ from quarterdeck.core.ask import Ask
 from quarterdeck.games.into_the_black.aims import group_progress, needs, secret_goal, share
 from quarterdeck.games.into_the_black.common import Act, card_of, in_play, loot_of
 from quarterdeck.games.into_the_black.content import book
+from quarterdeck.games.into_the_black.entries import Board
 from quarterdeck.games.into_the_black.errands import wishes
 from quarterdeck.games.into_the_black.instinct import Answer, first, last, me
+from quarterdeck.games.into_the_black.odds import hits
 from quarterdeck.games.into_the_black.plan import FRAIL
 from quarterdeck.games.into_the_black.posts import is_precious
 from quarterdeck.games.into_the_black.ship import grid_steps, room_at
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack
+from quarterdeck.games.into_the_black.tastes import mind
 from quarterdeck.games.into_the_black.worth import (
     MISSION_OPS,
     card_worth,
@@ -167,8 +170,20 @@ def _mission(s: IntoTheBlack, a: Ask) -> int:
 
 def _new_board(s: IntoTheBlack, a: Ask) -> int:
     boards = [book(s).boards[option.to] for option in a.options]
-    worth = [b.health + 2 * len(b.attack) + len(b.search) for b in boards]
+    if mind.tastes.thorough and s.mode == "infestation":
+        worth = [_relief(b) for b in boards]
+    else:
+        worth = [float(b.health + 2 * len(b.attack) + len(b.search)) for b in boards]
     return worth.index(max(worth))
+
+
+def _relief(b: Board) -> float:
+    """Return what a new board is worth in Infestation: who finds things stops the self-destruct."""
+    twice = 10 * hits(b.search) ** 2
+    helps = 0
+    if b.special.op == "reroll" and b.special.scope != "attack":
+        helps = 3 if b.special.who == "self" else 6
+    return b.health + len(b.attack) + b.move + twice + helps
 
 
 def _teleport(s: IntoTheBlack, a: Ask) -> int:

@@ -15,7 +15,6 @@ from quarterdeck.games.into_the_black.content import BRIDGE, book
 from quarterdeck.games.into_the_black.entries import Condition
 from quarterdeck.games.into_the_black.odds import strength
 from quarterdeck.games.into_the_black.plan import FRAIL, known_rooms, locked_in
-from quarterdeck.games.into_the_black.posts import posts
 from quarterdeck.games.into_the_black.routes import open_ends
 from quarterdeck.games.into_the_black.rules.goals import group_meets, mission_of, value
 from quarterdeck.games.into_the_black.ship import distances, find_room, passages_of, room_tiles
@@ -74,11 +73,11 @@ def measure(s: IntoTheBlack) -> Measures:
     """Return a position in numbers."""
     crew = in_play(s)
     left = rounds_left(s)
-    work, more, rooms, missing = LABOUR[s.mission or s.mode](s)
+    work, more, rooms, missing = LABOUR[s.mission](s)
     ways = Ways(s)
     reach = sum(ways.nearest(crew, pos) for pos in rooms)
     away = [ways.turns(c, goal) for c, goal in standing(s, ways)]
-    home = 0.0 if work or (more and s.mode != "infestation") else max(away, default=0.0)
+    home = 0.0 if work or more else max(away, default=0.0)
     return Measures(
         one=1.0,
         time=left / 10,
@@ -106,8 +105,6 @@ def measure(s: IntoTheBlack) -> Measures:
 
 def rounds_left(s: IntoTheBlack) -> int:
     """Return how many rounds there are at most."""
-    if s.mode == "infestation":
-        return book(s).modes[s.mode].rounds - s.round
     return book(s).apprehension_max - s.apprehension
 
 
@@ -142,9 +139,6 @@ class Ways:
 def standing(s: IntoTheBlack, ways: Ways) -> list[tuple[Character, Pos]]:
     """Return where each character must stand in the end: the nearest of the rooms that will do."""
     crew = in_play(s)
-    if s.mode == "infestation":
-        by_board = {c.board: c for c in crew}
-        return [(by_board[who], pos) for who, pos in posts(s).items()]
     found = []
     for need in mission_of(s):
         cells = [pos for room in need.rooms if (pos := find_room(s, room)) is not None]
@@ -231,11 +225,6 @@ def _map(s: IntoTheBlack) -> Labour:
     return left / 5, 0.0, down[: min(left, CENTERS)], max(0, left - len(down)) / 5
 
 
-def _infestation(s: IntoTheBlack) -> Labour:
-    tokens = [pos for pos, tile in s.ship.items() if tile.tokens]
-    return len(tokens) / 5, float(not s.destruct_off), [], float(not s.clean)
-
-
 def _number(conditions: Iterable[Condition], cond: str) -> int:
     return next(need.n for need in conditions if need.cond == cond)
 
@@ -249,5 +238,4 @@ LABOUR: dict[str, Callable[[IntoTheBlack], Labour]] = {
     "data-heist": _heist,
     "bloodbath": _bloodbath,
     "map-the-hulk": _map,
-    "infestation": _infestation,
 }

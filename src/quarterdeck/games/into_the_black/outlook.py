@@ -3,8 +3,8 @@
 Captains search with it. The weights were found by logistic regression with the expected signs, on
 the 27,000 beginnings of rounds in 1,650 cooperative games of two and three players, all missions at
 the normal level, who followed captains' plans with changes drawn at random; on games that it had not
-seen it told won from lost with an AUC of 0.78. Those of Infestation come from an earlier fit, to 700
-games of partners in all modes; what came out as nothing is left out.
+seen it told won from lost with an AUC of 0.78. What came out as nothing is left out. Infestation has
+numbers of its own, in `infested`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from math import exp
 
 from quarterdeck.core.state import Seat
+from quarterdeck.games.into_the_black import infested
 from quarterdeck.games.into_the_black.aims import goal_progress
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.measures import Measures, measure
@@ -60,27 +61,6 @@ OWN = {
         "more": -0.26,
         "missing": -2.09,
         "reach": -1.21,
-    },
-    "infestation": {
-        "one": -3.87,
-        "work": -0.1,
-        "haste": -0.8,
-        "more": 0.05,
-        "missing": -0.75,
-        "frail": 0.0,
-        "morale": 0.0,
-        "home": 0.0,
-        "stray": 0.0,
-        "time": 1.35,
-        "late": -0.17,
-        "low": -0.39,
-        "crew": 0.08,
-        "health": 0.32,
-        "arms": 0.42,
-        "reputation": 0.1,
-        "ends": 0.36,
-        "enemies": -0.04,
-        "locked": -1.04,
     },
     "jailbreak": {"one": -2.99, "work": -0.12, "haste": -0.47, "missing": -1.14, "reach": -0.31},
     "map-the-hulk": {
@@ -163,7 +143,9 @@ def outlook(s: IntoTheBlack, seat: Seat) -> float:
 
 def prospects(s: IntoTheBlack) -> dict[str, float]:
     """Return what speaks for the crew and against it: parts of the logarithm of its odds."""
-    weights = WEIGHTS.get(s.mission or s.mode)
+    if s.mode == "infestation":
+        return infested.prospects(s)
+    weights = WEIGHTS.get(s.mission)
     if weights is None:
         return {}  # nobody knows the mission yet
     return {
@@ -178,8 +160,9 @@ def terms(s: IntoTheBlack, seat: Seat) -> dict[str, float]:
     if s.result is not None:
         return {"the result": POINTS * s.result.returns()[seat]}
     found: dict[str, float] = {}
+    words = {**WORDS, **infested.WORDS} if s.mode == "infestation" else WORDS
     for name, part in prospects(s).items():
-        word = WORDS[name]
+        word = words[name]
         found[word] = found.get(word, 0.0) + SLOPE * part
     player = s.players[seat]
     if len(player.goals) == 1:

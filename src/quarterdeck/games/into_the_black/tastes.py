@@ -10,8 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import msgspec
+
+from quarterdeck.games.into_the_black.state import Pos, Who
 
 
 class Tastes(msgspec.Struct, frozen=True):
@@ -96,23 +99,32 @@ EAGER = msgspec.structs.replace(CAPTAIN, hunt=16.0, rest=20.0)
 CAREFUL = msgspec.structs.replace(CAPTAIN, weak=14.0, wound=1.5, deadly=20.0, rest=0.0)
 
 
-class Mind:
-    """Whose plan is followed at the moment."""
+class Errand(NamedTuple):
+    """Where a character goes this time, whatever its plan would wish."""
 
-    __slots__ = ("tastes",)
+    who: Who
+    to: Pos
+
+
+class Mind:
+    """Whose plan is followed at the moment, and with which errand."""
+
+    __slots__ = ("errand", "tastes")
 
     def __init__(self) -> None:
         """Begin with the mate's."""
         self.tastes = MATE
+        self.errand: Errand | None = None
 
     @contextmanager
-    def following(self, tastes: Tastes) -> Iterator[None]:
+    def following(self, tastes: Tastes, errand: Errand | None = None) -> Iterator[None]:
         """Follow such a plan for a while."""
-        before, self.tastes = self.tastes, tastes
+        before = self.tastes, self.errand
+        self.tastes, self.errand = tastes, errand
         try:
             yield
         finally:
-            self.tastes = before
+            self.tastes, self.errand = before
 
 
 mind = Mind()

@@ -1,0 +1,104 @@
+"""A race: other options against the brain's own choice, short playouts first, then to the end."""
+
+from quarterdeck.bots.race import FINALS, HEATS, Race
+from quarterdeck.bots.searching import Budget, SearchBot, ranked, think_through
+from quarterdeck.core.ask import Question, ask
+from quarterdeck.core.rng import Rng
+from quarterdeck.core.state import Result, end
+from tests.bots.toys import doors, window, with_brain
+from tests.core.toy import Toy, toy
+
+GO = Question[int](id="go", text="Which way?", rule="TO-GO-01", key=str)
+LONG = 6
+
+
+def racing(table, **hooks):
+    """Let a brain name its courses, which would take the first, and race."""
+    brain = table.game.brain
+    question = table.asks[0].question.id
+    brain.SEARCH = {"races": (question,), "trees": False, "turns": 1, "captain": 5}
+    brain.courses = lambda s, a: dict.fromkeys(range(len(a.options)), lambda s, a: [0])
+    brain.outlook = lambda s, seat: 0.5 + 0.5 * brain.value(s, seat)
+    for name, hook in hooks.items():
+        setattr(brain, name, hook)
+    return table
+
+
+def thought(table, playouts: int = 300) -> Race:
+    search = think_through(window(table), Rng.from_seed(b"bot"), Budget(playouts))
+    assert isinstance(search, Race)
+    return search
+
+
+def promising(ends):
+    """Lay a game of many steps whose first answer decides it at the end; the outlook likes answer 1."""
+
+    async def step(s: Toy) -> None:
+        way = await ask(s, 0, GO, [0, 1])
+        s.words = s.words or [str(way)]
+        if s.turn == LONG:
+            end(s, Result("there", (1, 2) if ends[int(s.words[0])] else (2, 1)))
+
+    table = racing(with_brain(toy(step)))
+    brain = table.game.brain
+    brain.clock = lambda s: s.turn
+    brain.outlook = lambda s, seat: (
+        float(s.result.returns()[seat] > 0) if s.result else 0.5 + 0.2 * (s.words == ["1"])
+    )
+    return table
+
+
+def test_who_does_not_look_better_is_given_up_after_the_first_heat():
+    search = thought(racing(doors([[1], [-1], [1]])))
+
+    assert search.playouts == 3 * HEATS[0]
+    assert search.clear
+    assert not search.final
+    assert ranked(search)[0].index == 0
+
+
+def test_who_looks_better_must_win_the_final_too_and_that_goes_to_the_end_of_the_game():
+    search = thought(promising([False, True]))
+
+    assert search.final
+    assert search.style.turns == promising([True, True]).game.cap
+    assert search.playouts == 2 * (HEATS[-1] + FINALS[-1])
+    assert ranked(search)[0].index == 1
+
+
+def test_what_only_seems_better_is_not_taken():
+    search = thought(promising([True, False]))
+
+    assert search.final
+    assert ranked(search)[0].index == 0
+
+
+def test_a_final_that_was_hardly_begun_decides_nothing():
+    search = thought(promising([False, True]), playouts=2 * HEATS[-1] + 4)
+
+    assert search.final
+    assert ranked(search)[0].index == 0
+    assert ranked(thought(promising([False, True]), playouts=6))[0].index == 0
+
+
+def test_all_who_run_have_the_same_worlds():
+    dealt = []
+    table = racing(doors([[1, -1], [1, -1]]))
+    search = Race(window(table), Rng.from_seed(b"bot"), thought(table).style)
+    real = search._window.deal
+    search._window.deal = lambda drawn, *, keep: dealt.append(drawn) or real(drawn, keep=keep)
+    for _ in range(2 * HEATS[0]):
+        search.run()
+
+    assert dealt[0::2] == dealt[1::2]
+    assert len(set(dealt)) == HEATS[0]
+    assert search.gain(search.roots[1]) == (0.0, 0.0)
+
+
+def test_a_captain_does_not_race():
+    table = racing(doors([[-1], [1]]))
+    search = think_through(window(table), Rng.from_seed(b"bot"), Budget(5))
+
+    assert search.settled
+    assert SearchBot(Rng.from_seed(b"bot"), Budget(5)).choose(window(table)) == 0
+    assert SearchBot(Rng.from_seed(b"bot"), Budget(300)).choose(window(table)) == 1
