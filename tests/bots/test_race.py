@@ -1,7 +1,8 @@
-"""A race: other options against the brain's own choice, short playouts first, then to the end."""
+"""A race: other options against the brain's own choice, short playouts first, then long ones."""
 
 from quarterdeck.bots.race import FINALS, HEATS, Race
 from quarterdeck.bots.searching import Budget, SearchBot, ranked, think_through
+from quarterdeck.bots.style import Style
 from quarterdeck.core.ask import Question, ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Result, end
@@ -57,11 +58,12 @@ def test_who_does_not_look_better_is_given_up_after_the_first_heat():
     assert ranked(search)[0].index == 0
 
 
-def test_who_looks_better_must_win_the_final_too_and_that_goes_to_the_end_of_the_game():
+def test_who_looks_better_must_win_the_final_too_and_that_looks_further():
     search = thought(promising([False, True]))
 
     assert search.final
-    assert search.style.turns == promising([True, True]).game.cap
+    assert search.style.turns == search.style.final == LONG
+    assert search.style.depth == LONG * Style().depth
     assert search.playouts == 2 * (HEATS[-1] + FINALS[-1])
     assert ranked(search)[0].index == 1
 

@@ -2,8 +2,8 @@
 
 For questions that the brain mostly answers well. In the first heats playouts are short, judged by the
 brain's outlook, and whoever does not look better than the brain's own choice is given up, so that most
-questions take few playouts. Who is left runs the final: playouts to the end of the game, which no
-outlook can err about.
+questions take few playouts. Who is left runs the final, whose playouts look so much further that an
+outlook errs less about where they end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from quarterdeck.core.state import Seat
 
 HEATS = (6, 12, 24)
 """After so many playouts of each, some are given up; after the last, the final begins."""
-FINALS = (12, 24, 36)
+FINALS = (10, 20, 30)
 """The same in the final; after the last, it is over."""
 
 
@@ -66,8 +66,10 @@ class Race(Search):
                 self._begin_final()
 
     def _begin_final(self) -> None:
-        far = self._window.game.cap
-        self.style = msgspec.structs.replace(self.style, turns=far, depth=far)
+        far = self.style.final
+        self.style = msgspec.structs.replace(
+            self.style, turns=far, depth=self.style.depth * far // self.style.turns
+        )
         self.final = True
         self._start()
 

@@ -36,7 +36,9 @@ class Style(msgspec.Struct, frozen=True):
     races: tuple[str, ...] = ()
     """Questions at which who thinks longer than a captain lets other options race against the brain's
     own choice (`bots/race.py`), and a captain goes by it; positions are judged by chances then."""
-    margin: float = 0.03
+    final: int = 6
+    """So many turns ahead the final of a race looks."""
+    margin: float = 0.02
     """By how much another option must win such a race."""
     open: tuple[str, ...] = ()
     """Questions at which options that the brain thinks not worth a look are searched too."""

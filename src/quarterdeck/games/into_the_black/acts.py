@@ -25,11 +25,9 @@ from quarterdeck.games.into_the_black.worth import (
     search_worth,
 )
 
-OTHERS = 2
-"""So many other acts are thought about, and one more trip."""
+OTHERS = 3
+"""So many ways to go are thought about."""
 STEPS = ("step", "cross")
-DRESS = "equip-action"
-"""What is worn may be put on a turn later just as well, so nothing is gained by thinking about it."""
 
 
 def act(s: IntoTheBlack, a: Ask) -> int:
@@ -149,16 +147,6 @@ def destination(s: IntoTheBlack, c: Character) -> Trip | None:
     return None if target == c.at else Trip(target, best, routes.first[target])
 
 
-def other_works(s: IntoTheBlack, a: Ask, c: Character) -> list[int]:
-    """Return what else might be done in a turn: the best acts here, and a walk."""
-    if due(s, a, c) is not None:
-        return []
-    best = sorted(((worth, i) for worth, i in works(s, a, c) if worth > 0), reverse=True)
-    found = [i for _, i in best if not a.options[i].verb.endswith(DRESS)][:OTHERS]
-    away = trips(s, c)[:1]
-    return found + [i for trip in away if (i := set_out(a, trip)) is not None]
-
-
 def other_ways(s: IntoTheBlack, a: Ask, c: Character) -> dict[int, Trip]:
     """Return where else a move might lead, by the step: before the first step, the best trips.
 
@@ -172,7 +160,7 @@ def other_ways(s: IntoTheBlack, a: Ask, c: Character) -> dict[int, Trip]:
     for trip in trips(s, c):
         if trip.step in trail or ways.tiles(trail[0], trip.to) != gone + ways.tiles(c.at, trip.to):
             continue
-        if trip.step in steps and len(found) < OTHERS + 1:
+        if trip.step in steps and len(found) < OTHERS:
             found.setdefault(steps[trip.step], trip)
     return found
 

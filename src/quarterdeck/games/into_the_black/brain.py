@@ -14,7 +14,7 @@ from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
 from quarterdeck.games.into_the_black import reasons
-from quarterdeck.games.into_the_black.acts import act, other_ways, other_works, step
+from quarterdeck.games.into_the_black.acts import act, other_ways, step
 from quarterdeck.games.into_the_black.aims import group_progress
 from quarterdeck.games.into_the_black.common import Act, in_play
 from quarterdeck.games.into_the_black.content import book
@@ -36,7 +36,7 @@ from quarterdeck.games.into_the_black.tastes import (
 )
 
 Follow = Callable[[IntoTheBlack, Ask], list[int]]
-RACES = ("act", "move-step")
+WAY = "move-step"
 SEARCH = {
     "turns": 2,
     "depth": 400,
@@ -47,12 +47,12 @@ SEARCH = {
     "far": 0.4,
     "trees": False,
     "lasting": reasons.VOTES,
-    "races": RACES,
-    "margin": 0.02,
+    "races": (WAY,),
     "admiral": 120,
 }
-"""What is searched is played to the end of the next round by the captains' plan, judged by the chance
-to win; votes on the mission to the end of the game. Captains search neither: they go by their plan."""
+"""Votes on the mission are played to the end of the game by the captains' plan; ways race to the end of
+the next round, and then of the sixth, judged by the chance to win. Captains do neither: they go by
+their plan."""
 __all__ = [
     "because",
     "candidates",
@@ -124,23 +124,21 @@ WAYS = [_following(tastes) for tastes in (BOLD, EAGER, CAREFUL)]
 def courses(s: IntoTheBlack, a: Ask) -> dict[int, Follow]:
     """Return what is searched: the captains' plan's answer; of what lasts, every answer.
 
-    In a playout of a vote all vote alike. In Infestation others race against an act or a step.
+    In a playout of a vote all vote alike. In Infestation other ways race against that of the plan.
     """
     plan = course(s, a)
     found: dict[int, Follow] = dict.fromkeys(plan, course)
     if a.question.id in reasons.VOTES and s.round:
         found |= {i: _voting(s.round, option) for i, option in enumerate(a.options)}
-    elif s.mode == "infestation" and a.question.id in RACES and len(plan) == 1:
+    elif s.mode == "infestation" and a.question.id == WAY and len(plan) == 1:
         found = {**found, **_rivals(s, a, plan[0])}
     return found
 
 
 def _rivals(s: IntoTheBlack, a: Ask, own: int) -> dict[int, Follow]:
-    """Return what races against the plan's act or step."""
+    """Return the ways that race against the plan's; on the way only if the plan would turn back."""
     c = me(s, a)
     with mind.following(CAPTAIN):
-        if a.question.id == "act":
-            return {i: course for i in other_works(s, a, c) if i != own}
         ways = other_ways(s, a, c)
     if own in ways and len(s.turn.trail) > 1:
         return {}
