@@ -1,5 +1,7 @@
 """A race: other options against the brain's own choice, short playouts first, then long ones."""
 
+from quarterdeck.bots.crew import Finding, Study, agree
+from quarterdeck.bots.desk import Job
 from quarterdeck.bots.race import FINALS, HEATS, Race
 from quarterdeck.bots.searching import Budget, SearchBot, ranked, think_through
 from quarterdeck.bots.style import Style
@@ -81,6 +83,20 @@ def test_a_final_that_was_hardly_begun_decides_nothing():
     assert search.final
     assert ranked(search)[0].index == 0
     assert ranked(thought(promising([False, True]), playouts=6))[0].index == 0
+
+
+def test_several_who_race_apart_agree_on_who_won_though_one_gave_it_up():
+    """The second one gives option 1 up in the first heat: its outlook likes neither more."""
+    won, gave_up = thought(promising([False, True])), thought(racing(doors([[1], [1]])))
+    studies = [Study(tuple(found(race)), mixed=False) for race in (won, gave_up)]
+
+    assert agree(Job(b"", 0, "admiral", b"seed", ("0", "1")), studies).key == "1"
+    assert agree(Job(b"", 0, "admiral", b"seed", ("0", "1")), studies[1:]).key == "0"
+
+
+def found(race: Race) -> list[Finding]:
+    middle = sum(race.standing(root) for root in race.roots) / len(race.roots)
+    return [Finding(str(r.index), r.visits, race.standing(r) - middle) for r in race.roots]
 
 
 def test_all_who_run_have_the_same_worlds():

@@ -59,6 +59,13 @@ def test_words_add_up_to_the_crews_prospects_here_too() -> None:
     assert sum(terms(s, 0).values()) == pytest.approx(SLOPE * sum(prospects(s).values()))
 
 
+def test_what_differs_between_the_phases_is_told_together() -> None:
+    """Where one option clears the ship and another does not, their hints speak of the same things."""
+    clean, foul = ship(round=9).s, ship(round=9, down={"-1,-3": [TOKEN]}).s
+    assert "how far the crew is" in terms(clean, 0)
+    assert not {"the mission as such", "hands"} & {*terms(clean, 0), *terms(foul, 0)}
+
+
 def test_whoever_finds_things_stops_the_self_destruct_sooner() -> None:
     """IB-INFEST-09: two successes in one action, two actions a turn, three rooms in one round.
 

@@ -86,3 +86,13 @@ def test_every_answer_of_the_plan_has_a_reason_and_it_tells_no_secret(
                 assert because(world.state, world.ask_of(a.seat)) == told  # type: ignore[arg-type]
         table.choose(a.seat, plan[0])
     assert mind.tastes is MATE
+
+
+@pytest.mark.parametrize(
+    ("actions", "words"), [(0, "No action is left."), (1, "Nothing here is worth an action,")]
+)
+def test_a_turn_without_actions_ends_for_that_reason(actions: int, words: str) -> None:
+    home = {"mission": "map-the-hulk", "found": 26, "mode": "cooperative"}
+    table = party(turn={"who": "quartermaster", "actions": actions}, **home)  # type: ignore[arg-type]
+    assert table.asks[0].question.id == "act"
+    assert reason(table).startswith(words)

@@ -92,11 +92,14 @@ class Race(Search):
 
     def standing(self, root: Root) -> float:
         """Return what an option is worth as an answer: nobody but a finalist beats the brain's own."""
+        own = self.worth(self.roots[0])
+        if root is self.roots[0]:
+            return own
         gain, _ = self.gain(root)
         sure = self.final and len(self._ends[root.index]) >= FINALS[0]
-        if root is self.roots[0] or (sure and gain > self.style.margin):
-            return self.worth(self.roots[0]) + gain
-        return self.worth(self.roots[0]) - 1
+        if sure and gain > self.style.margin:
+            return own + gain
+        return own + min(gain, 0.0) - self.style.margin
 
     def _squashed(self, seat: Seat, value: float) -> float:
         """Return a chance as it is: large differences count in full."""

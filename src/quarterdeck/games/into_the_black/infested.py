@@ -161,7 +161,14 @@ LATE = {
     "sealed": -0.27,
 }
 """When they have multiplied."""
+STAGE = "how far the crew is"
+"""What differs from one phase to the next makes sense only together."""
 WORDS = {
+    "one": STAGE,
+    "whole": STAGE,
+    "crew": STAGE,
+    "short": STAGE,
+    "henchman": STAGE,
     "calm": "time",
     "places": "what is left to clear",
     "tokens": "what is left to clear",
@@ -177,10 +184,6 @@ WORDS = {
     "done": "the self-destruct",
     "walk": "the way to the posts",
     "stray": "the way to the posts",
-    "whole": "hands",
-    "crew": "hands",
-    "short": "fresh hands",
-    "henchman": "the Henchman",
     "weakest": "weapons",
     "again": "rolls that can be repeated",
     "cards": "cards in hand",

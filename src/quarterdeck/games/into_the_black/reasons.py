@@ -91,6 +91,8 @@ def because(s: IntoTheBlack, a: Ask, option: Act | None) -> str:
         return f"The mission is done to about {done} %, and Morale is {s.morale}."
     if option is None:
         return PASSES.get(a.question.id, "What could be used is better kept for another time.")
+    if option.verb == "end" and not s.turn.actions:
+        return "No action is left."
     if option.verb == "search" and a.question.id == "act":
         return _of_a_search(s, me(s, a))
     if option.verb in WALKS and a.question.id in ("act", "move-step"):
