@@ -98,6 +98,7 @@ def test_a_position_may_be_edited_by_hand():
         (position(sailed=99), "the position cannot be: sailed: expected 0 to 20"),
         (position(sailed="far"), "Expected `int`, got `str` - at `$.sailed`"),
         (position(sailed=1.5), "Expected `int`"),
+        (position(deck__0__id=2**64), "a number in it has more than 64 bits"),
         (position(wind=3), "unknown field `wind`"),
         (position(players__0__coins=4), "bank: expected 40 coins in all, got 41"),
         (position(players__0__coins=10**30), "cannot be"),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from quarterdeck.core.content import Source
@@ -454,6 +454,7 @@ quiet = settings(max_examples=300, deadline=None, suppress_health_check=[HealthC
 
 
 @quiet
+@example(("position", "deck", 7, "id"), 2**64, "replace")
 @given(st.sampled_from(PLACES), JSON, st.sampled_from(["replace", "remove", "double"]))
 def test_a_save_changed_in_any_place_raises_nothing_but_a_save_error(path, value, how):
     survives(mutated(path, value, how))

@@ -87,6 +87,9 @@ def start(game: Game, origin: Origin, *, keep: bool = True, rng: Rng | None = No
     except RulesBug as error:
         msg = f"the position cannot be played: {str(error).partition(', at {')[0][:200]}"
         raise PositionError(msg) from None
+    except OverflowError:
+        msg = "the position cannot be played: a number in it has more than 64 bits"
+        raise PositionError(msg) from None
 
 
 def _own_position(game: Game, origin: Origin, rng: Rng) -> State:
