@@ -47,8 +47,13 @@ async def _talks(a, b):
     """Say something at one worker, hear it at the other."""
     await a.send(t="say", text="ahoy")
     assert (await b.next("chat"))["line"]["text"] == "ahoy"
-    cards = (await b.until(lambda x: [m for m in x.heard if m["t"] == "seats"]))[-1]["seats"]
-    assert [card["present"] for card in cards] == [True, True]
+    await b.until(lambda line: _present(line) == [True, True])
+
+
+def _present(line):
+    """Tell of each seat whether somebody is there, as was told last."""
+    told = [message["seats"] for message in line.heard if message["t"] == "seats"]
+    return [card["present"] for card in told[-1]] if told else []
 
 
 async def _undoes(a, b):
