@@ -50,8 +50,8 @@ def chance(**position: object) -> float:
 
 def test_every_number_that_counts_is_one_and_has_a_word() -> None:
     used = {*HUNT, *HOLD, *LATE}
-    assert used <= set(Perils._fields)
-    assert used <= {*WORDS, *SHARED_WORDS}
+    assert used == set(Perils._fields)
+    assert set(WORDS) <= used <= {*WORDS, *SHARED_WORDS}
 
 
 def test_words_add_up_to_the_crews_prospects_here_too() -> None:

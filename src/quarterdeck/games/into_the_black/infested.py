@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from quarterdeck.games.into_the_black.common import (
     board,
-    can_benefit,
     in_play,
     is_henchman,
     worn_effects,
@@ -77,8 +76,6 @@ class Perils(NamedTuple):
     arms: float
     weakest: float
     """The arms of whoever has the worst."""
-    again: float
-    """Characters that may still roll a die again for Reputation."""
     cards: float
     openers: float
     """Characters that could open a locked room."""
@@ -185,7 +182,6 @@ WORDS = {
     "walk": "the way to the posts",
     "stray": "the way to the posts",
     "weakest": "weapons",
-    "again": "rolls that can be repeated",
     "cards": "cards in hand",
     "openers": "something that opens rooms",
     "sealed": "locked rooms",
@@ -242,7 +238,6 @@ def perils(s: IntoTheBlack) -> Perils:
         frail=float(sum(c.health <= FRAIL for c in crew)),
         arms=sum(arms) / 4,
         weakest=min(arms, default=0.0),
-        again=float(sum(can_benefit(s, c, "reroll-die") for c in crew)),
         cards=sum(len(c.hand) for c in crew) / 10,
         openers=float(sum(any(card.face in OPENERS for card in c.hand) for c in crew)),
         locked=float(sum(locked_in(s, c) for c in crew)),
