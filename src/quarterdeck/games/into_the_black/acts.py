@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from quarterdeck.core.ask import Ask
 from quarterdeck.games.into_the_black.aims import betrayal_left, work_of
+from quarterdeck.games.into_the_black.ambition import lingers
 from quarterdeck.games.into_the_black.errands import wishes
 from quarterdeck.games.into_the_black.instinct import find, helpful, last, me
 from quarterdeck.games.into_the_black.measures import Ways
@@ -52,7 +53,7 @@ def _better(s: IntoTheBlack, c: Character, *, idle: bool) -> bool:
     t = mind.tastes
     if t.rest and idle:
         return True
-    return t.thorough and s.mode != "infestation" and not work_of(s, c)
+    return t.thorough and s.mode != "infestation" and not work_of(s, c) and not lingers(s, c)
 
 
 def due(s: IntoTheBlack, a: Ask, c: Character) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.into_the_black.aims import betrayal_left, secret_goal, work_of
+from quarterdeck.games.into_the_black.ambition import goal_wishes, lingers
 from quarterdeck.games.into_the_black.common import hand_limit
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Condition
@@ -35,7 +36,10 @@ def wishes(s: IntoTheBlack, c: Character) -> dict[Pos, float]:
     if s.mode == "infestation":
         scenario_wishes(s, c, found)
     else:
-        mission_wishes(s, c, found)
+        if lingers(s, c):
+            goal_wishes(s, c, found)
+        else:
+            mission_wishes(s, c, found)
         errand_wishes(s, c, found)
         traitor_wishes(s, c, found)
     rescue_wishes(s, c, found)
@@ -47,7 +51,7 @@ def wishes(s: IntoTheBlack, c: Character) -> dict[Pos, float]:
 def errand_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
     """Send the nearest where Apprehension is lowered or Morale lifted, while there is work."""
     t = mind.tastes
-    if not work_of(s, c):
+    if not work_of(s, c) and not lingers(s, c):
         return
     if t.call and not s.signal_room and s.apprehension >= t.signal_from and can_lower(s):
         wish(found, find_room(s, SIGNAL), t.call if is_nearest(s, c, SIGNAL) else 0.0)

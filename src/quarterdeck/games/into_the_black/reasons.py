@@ -7,6 +7,7 @@ from collections.abc import Callable
 from quarterdeck.core.ask import Ask
 from quarterdeck.games.into_the_black.acts import destination
 from quarterdeck.games.into_the_black.aims import group_progress, work_of
+from quarterdeck.games.into_the_black.ambition import goal_wishes, lingers
 from quarterdeck.games.into_the_black.common import Act
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.errands import errand_wishes, traitor_wishes
@@ -143,6 +144,9 @@ def _duty(s: IntoTheBlack, c: Character, pos: Pos) -> tuple[str, float]:
         scenario_wishes(s, c, found)
         words = "a face-down token lies there" if s.ship[pos].tokens else "it is the room to hold"
         return words, found.get(pos, 0.0)
+    if lingers(s, c):
+        goal_wishes(s, c, found)
+        return "there is time left for the own goal", found.get(pos, 0.0)
     mission_wishes(s, c, found)
     worth = found.get(pos, 0.0)
     if not work_of(s, c):

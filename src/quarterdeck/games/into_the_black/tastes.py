@@ -66,6 +66,8 @@ class Tastes(msgspec.Struct, frozen=True):
     """Morale at which full hands go on searching until they hold their share; 0: they never do."""
     leaves: bool = True
     """Leaves a fight at the price of Morale and Apprehension."""
+    reserve: float = 0.0
+    """Rounds beyond the way home that are left for the own goal when the work is done; 0: none."""
     thorough: bool = False
     """Goes straight, waits where the mission ends, fetches who is locked in; one looks for charges."""
 
@@ -92,6 +94,7 @@ CAPTAIN = Tastes(
     rest=12.0,
     quota=3,
     leaves=False,
+    reserve=2.0,
     thorough=True,
 )
 BOLD = msgspec.structs.replace(CAPTAIN, wound=0.3, deadly=2.0, spare=0.0, rest=40.0)

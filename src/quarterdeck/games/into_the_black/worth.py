@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.into_the_black.aims import own_needs, secret_goal, work_of
+from quarterdeck.games.into_the_black.ambition import can_take_more, lingers
 from quarterdeck.games.into_the_black.common import (
     board,
     hand_limit,
@@ -187,6 +188,8 @@ def loot_worth(s: IntoTheBlack, c: Character, deck: str) -> float:
         goal = secret_goal(s, c)
         if "group_value_each" in wanted or (goal and goal.conditions[0].cond == "value_min"):
             return mind.tastes.valuables
+        if wants_loot(s, c):
+            return mind.tastes.valuables
         return 10.0 if set(own_needs(s, c)) & {"value_min", "set_cards_min"} else 3.0
     carried = any(o.face == "explosives-charge" for o in c.hand)
     if "charges_placed" in wanted and not carried and seeks_charges(s, c):
@@ -202,8 +205,14 @@ def loot_worth(s: IntoTheBlack, c: Character, deck: str) -> float:
 def _swaps(s: IntoTheBlack, c: Character, deck: str, *, trapped: bool) -> bool:
     """Tell whether a full hand goes on searching."""
     if deck == "valuables":
-        return lacks_share(s, c)
+        return lacks_share(s, c) or wants_loot(s, c)
     return trapped and may_swap(s)
+
+
+def wants_loot(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether nothing is left to do but to look for what the own goal wants."""
+    loot = {"value_min", "set_cards_min"}
+    return bool(loot & set(own_needs(s, c))) and lingers(s, c) and can_take_more(s, c)
 
 
 def attempt_worth(s: IntoTheBlack, c: Character, rolls: int) -> float:

@@ -1,0 +1,89 @@
+"""What a captain does for its player's own goal when the work of the mission is done.
+
+The mission ends when everybody stands where it ends, and who has not met a goal then has lost. So
+whoever lacks something stays away while there is time, and goes home before there is none.
+"""
+
+from __future__ import annotations
+
+from quarterdeck.games.into_the_black.aims import STANDING, own_needs, work_of
+from quarterdeck.games.into_the_black.common import hand_limit
+from quarterdeck.games.into_the_black.content import book
+from quarterdeck.games.into_the_black.measures import Ways, rounds_left
+from quarterdeck.games.into_the_black.plan import (
+    TREASURY,
+    explore,
+    known_rooms,
+    loot_wishes,
+    wish,
+)
+from quarterdeck.games.into_the_black.rules.goals import mission_of
+from quarterdeck.games.into_the_black.rules.removal import parts, removable
+from quarterdeck.games.into_the_black.ship import find_room
+from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.tastes import mind
+
+LOST = "never_defeated"
+"""What cannot be made good."""
+LOW = 1
+"""Morale at which nobody thinks of the own goal any more."""
+BEARS = 4
+"""Morale above which a full hand searches on, though what must be discarded costs some."""
+
+
+def lingers(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether a character keeps away from where the mission ends, for its player's own goal."""
+    reserve = mind.tastes.reserve
+    if not reserve or s.mode != "standard" or s.morale <= LOW or work_of(s, c):
+        return False
+    lacks = own_needs(s, c)
+    if not lacks or LOST in lacks:
+        return False
+    return rounds_left(s) > reserve + way_home(s, c)
+
+
+def way_home(s: IntoTheBlack, c: Character) -> float:
+    """Return the turns from the nearest room where the mission may end for a character."""
+    ways = Ways(s)
+    rooms = [room for need in mission_of(s) if need.cond in STANDING for room in need.rooms]
+    cells = [pos for room in rooms if (pos := find_room(s, room)) is not None]
+    return min((ways.turns(c, pos) for pos in cells), default=0.0)
+
+
+def can_take_more(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether a hand has room, or Morale can bear what must be discarded."""
+    return len(c.hand) < hand_limit(s, c) or s.morale > BEARS
+
+
+def goal_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+    """Add the tiles where a character may get what its player lacks."""
+    for need in own_needs(s, c):
+        match need:
+            case "value_min" | "set_cards_min":
+                if can_take_more(s, c):
+                    loot_wishes(s, TREASURY, found, mind.tastes.treasure)
+            case "weapon_cards_min":
+                if can_take_more(s, c):
+                    loot_wishes(s, ("gear",), found, mind.tastes.treasure)
+            case "reputation_min":
+                fame_wishes(s, found)
+            case "health_min":
+                special_wishes(s, "heal", found)
+            case _:
+                pass
+    explore(s, c, found)
+
+
+def fame_wishes(s: IntoTheBlack, found: dict[Pos, float]) -> None:
+    """Add the rooms that give Reputation, and events that can be ended."""
+    special_wishes(s, "reputation", found)
+    for target in removable(s):
+        for pos in parts(target)[0].split("|"):
+            wish(found, pos, mind.tastes.loot)
+
+
+def special_wishes(s: IntoTheBlack, op: str, found: dict[Pos, float]) -> None:
+    """Add the rooms whose special does something."""
+    for pos, card in known_rooms(s):
+        if any(effect.op == op for effect in book(s).rooms[card.face].special):
+            wish(found, pos, mind.tastes.work)

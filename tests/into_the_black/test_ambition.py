@@ -1,0 +1,159 @@
+"""What captains do for their own goals: which they keep, and what the last rounds are good for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from quarterdeck.games.into_the_black.ambition import lingers, way_home
+from quarterdeck.games.into_the_black.brain import because, candidates
+from quarterdeck.games.into_the_black.errands import wishes
+from quarterdeck.games.into_the_black.state import IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.tastes import CAPTAIN, MATE, mind
+from quarterdeck.games.into_the_black.worth import loot_worth
+from tests.into_the_black.build import Play, fresh, party
+
+# the crossing north of the Airlock leads to the Vault, the Med Bay and a corridor
+SHIP = {"0,-1": "oooo", "1,-1": "vault", "-1,-1": "medical-bay", "0,-2": "oooo"}
+
+
+@pytest.fixture(autouse=True)
+def _captain() -> Any:
+    """Let the plan be a captain's."""
+    with mind.following(CAPTAIN):
+        yield
+
+
+def robbed(goal: str, **position: Any) -> Play:
+    """Return a sabotage that is done but for the way home, two tiles from the Airlock."""
+    words: dict[str, Any] = {
+        "ship": SHIP,
+        "mission": "sabotage",
+        "level": 1,
+        "charges": ["engine-room", "power-plant"],
+        "goals": {0: goal},
+        "at": {"quartermaster": "0,-1"},
+    }
+    return party(**{**words, **position})
+
+
+def would(table: Play, board: str = "quartermaster") -> dict[Pos, float]:
+    return wishes(table.s, table.c(board))
+
+
+def best(found: dict[Pos, float]) -> Pos:
+    return max(found, key=lambda pos: found[pos])
+
+
+def stays(table: Play) -> bool:
+    return lingers(table.s, table.c("quartermaster"))
+
+
+# -- when ---------------------------------------------------------------------------------------
+
+
+def test_who_has_met_its_goal_goes_home() -> None:
+    table = robbed("living-legend", reputation={"quartermaster": 5})
+    assert not stays(table)
+    assert best(would(table)) == "0,0"
+
+
+def test_who_lacks_something_stays_away_while_there_is_time() -> None:
+    table = robbed("hoarder")
+    assert stays(table)
+    assert best(would(table)) == "1,-1"
+
+
+def test_a_mate_goes_home_whatever_it_lacks() -> None:
+    table = robbed("hoarder")
+    with mind.following(MATE):
+        assert not stays(table)
+        assert best(would(table)) == "0,0"
+
+
+@pytest.mark.parametrize(("apprehension", "time"), [(20, True), (22, False)])
+def test_there_is_time_while_more_rounds_are_left_than_the_way_home_and_some_to_spare(
+    apprehension: int, *, time: bool
+) -> None:
+    table = robbed("hoarder", apprehension=apprehension)  # 24 end the game: 4 rounds, or 2
+    assert CAPTAIN.reserve == 2
+    assert 0 < way_home(table.s, table.c("quartermaster")) < 1
+    assert stays(table) == time
+
+
+def test_nobody_stays_away_while_there_is_work_for_the_mission() -> None:
+    assert not stays(robbed("hoarder", charges=["engine-room"]))
+
+
+def test_nobody_stays_away_when_morale_is_low() -> None:
+    assert stays(robbed("hoarder", morale=2))
+    assert not stays(robbed("hoarder", morale=1))
+
+
+def test_what_cannot_be_made_good_keeps_nobody_away() -> None:
+    table = robbed("survivor", health={"quartermaster": 1})
+    assert stays(table)
+    table.s.players[0].defeats = 1
+    assert not stays(table)
+
+
+def test_where_the_mission_alone_decides_nobody_stays_away() -> None:
+    assert not stays(robbed("hoarder", mode="cooperative", goals=None))
+
+
+# -- what for -----------------------------------------------------------------------------------
+
+
+def test_a_survivor_goes_where_it_can_be_healed() -> None:
+    assert best(would(robbed("survivor", health={"quartermaster": 1}))) == "-1,-1"
+
+
+def test_an_arms_dealer_goes_where_gear_is() -> None:
+    table = robbed("arms-dealer", ship={**SHIP, "1,-2": "armory"})
+    assert best(would(table)) == "1,-2"
+
+
+def test_a_trailblazer_goes_where_the_ship_is_not_known() -> None:
+    table = robbed("trailblazer", ship={**SHIP, "1,-2": "?brig"})
+    assert best(would(table)) == "1,-2"
+
+
+def test_a_legend_ends_events() -> None:
+    table = robbed("living-legend", tokens={"0,-2": ["biohazard"]})
+    assert best(would(table)) == "0,-2"
+
+
+def test_a_full_hand_searches_on_only_where_morale_bears_it() -> None:
+    full = {"quartermaster": ["credit-chips"] * 3 + ["gold-ingot"] * 3 + ["signed-print"] * 2}
+    at = {"quartermaster": "1,-1"}
+    for morale, worth in ((5, CAPTAIN.valuables), (4, 0.0)):
+        table = robbed("jeweller", hands=full, at=at, morale=morale)
+        assert loot_worth(table.s, table.c("quartermaster"), "valuables") == worth
+
+
+def test_hints_say_that_it_is_the_own_goal() -> None:
+    table = robbed("hoarder").quiet()
+    assert "for the own goal" in because(table.s, table.asks[0])
+
+
+# -- which goal ---------------------------------------------------------------------------------
+
+
+def kept(s: IntoTheBlack, table: Play, faces: list[str]) -> str:
+    """Return which of three goals a captain keeps."""
+    ask = table.asks[0]
+    cards = [next(g for g in s.players[ask.seat].goals if g.id == o.card) for o in ask.options]
+    for card, face in zip(cards, faces, strict=True):
+        card.face = face
+    return faces[candidates(s, ask)[0]]
+
+
+def test_the_goal_that_comes_easiest_is_kept() -> None:
+    table = fresh(3)
+    while table.asks[0].question.id != "keep-goal":
+        table.choose(table.asks[0].seat, len(table.asks[0].options) - 1)
+    two = [("jeweller", "trailblazer"), ("hoarder", "traitor-thief"), ("living-legend", "survivor")]
+    for worse, better in two:
+        assert kept(table.s, table, [worse, better]) == better
+        assert kept(table.s, table, [better, worse]) == better
