@@ -1,4 +1,4 @@
-"""What captains do for their own goals: which they keep, and what the last rounds are good for."""
+"""What captains do for their own goals: which they keep, and when these come before the mission."""
 
 from __future__ import annotations
 
@@ -82,8 +82,13 @@ def test_there_is_time_while_more_rounds_are_left_than_the_way_home_and_some_to_
     assert stays(table) == time
 
 
-def test_nobody_stays_away_while_there_is_work_for_the_mission() -> None:
-    assert not stays(robbed("hoarder", charges=["engine-room"]))
+@pytest.mark.parametrize(("apprehension", "time"), [(13, True), (14, False)])
+def test_the_own_goal_comes_before_the_mission_while_there_is_ample_time(
+    apprehension: int, *, time: bool
+) -> None:
+    table = robbed("hoarder", charges=["engine-room"], apprehension=apprehension)
+    assert CAPTAIN.ample == 8  # 11 rounds are more than 2, 8 and the way home, 10 are not
+    assert stays(table) == time
 
 
 def test_nobody_stays_away_when_morale_is_low() -> None:

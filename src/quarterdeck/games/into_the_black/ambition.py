@@ -1,7 +1,8 @@
-"""What a captain does for its player's own goal when the work of the mission is done.
+"""What a captain does for its player's own goal.
 
-The mission ends when everybody stands where it ends, and who has not met a goal then has lost. So
-whoever lacks something stays away while there is time, and goes home before there is none.
+Who has not met a goal when the mission ends has lost all the same. So whoever lacks something looks for
+that first while there is ample time; then for the mission; and when that is done, for what it lacks
+until it must go home.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ BEARS = 4
 
 
 def lingers(s: IntoTheBlack, c: Character) -> bool:
-    """Tell whether a character keeps away from where the mission ends, for its player's own goal."""
-    reserve = mind.tastes.reserve
-    if not reserve or s.mode != "standard" or s.morale <= LOW or work_of(s, c):
+    """Tell whether a character leaves the mission alone for a while, for its player's own goal."""
+    t = mind.tastes
+    if not t.reserve or s.mode != "standard" or s.morale <= LOW:
         return False
     lacks = own_needs(s, c)
     if not lacks or LOST in lacks:
         return False
-    return rounds_left(s) > reserve + way_home(s, c)
+    return rounds_left(s) > t.reserve + way_home(s, c) + (t.ample if work_of(s, c) else 0)
 
 
 def way_home(s: IntoTheBlack, c: Character) -> float:

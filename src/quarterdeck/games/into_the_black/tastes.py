@@ -67,7 +67,9 @@ class Tastes(msgspec.Struct, frozen=True):
     leaves: bool = True
     """Leaves a fight at the price of Morale and Apprehension."""
     reserve: float = 0.0
-    """Rounds beyond the way home that are left for the own goal when the work is done; 0: none."""
+    """Rounds beyond the way home up to which the own goal comes before the end; 0: it never does."""
+    ample: float = 0.0
+    """So many rounds more must be left while there is work for the mission."""
     thorough: bool = False
     """Goes straight, waits where the mission ends, fetches who is locked in; one looks for charges."""
 
@@ -95,6 +97,7 @@ CAPTAIN = Tastes(
     quota=3,
     leaves=False,
     reserve=2.0,
+    ample=8.0,
     thorough=True,
 )
 BOLD = msgspec.structs.replace(CAPTAIN, wound=0.3, deadly=2.0, spare=0.0, rest=40.0)
