@@ -7,7 +7,19 @@ from quarterdeck.bots.search import Search
 from quarterdeck.bots.searching import style_of
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.dark_moon import GAME, brain
-from quarterdeck.games.dark_moon.outlook import EVEN, WON, menace, odds, progress, terms, values
+from quarterdeck.games.dark_moon.outlook import (
+    FEW,
+    GROUNDED,
+    READY,
+    WON,
+    menace,
+    odds,
+    progress,
+    shares,
+    terms,
+    values,
+    weights,
+)
 from tests.dark_moon.build import moon
 
 
@@ -114,6 +126,56 @@ def test_a_full_ship_is_good_unless_somebody_infected_is_aboard():
     assert ship(1) > ship() > ship(2)
 
 
+def test_a_ship_with_one_berth_left_promises_or_threatens_a_little():
+    def ship(*aboard):
+        return odds(moon(seats=4, mode="expansion", infected=[3], cleared=aboard).s)
+
+    assert ship(1, 2) > ship(1) > ship() > ship(3)
+    assert ship() > ship(1, 3)
+
+
+def test_somebody_infected_aboard_weighs_more_when_the_ship_is_refuelled():
+    def full(*, refuelling):
+        s = moon(seats=3, mode="expansion", infected=[2], cleared=[2]).s
+        s.refuelling = refuelling
+        return odds(s)
+
+    assert full(refuelling=True) > full(refuelling=False)
+
+
+def test_while_the_ship_may_take_off_events_hardly_count_and_people_count_more():
+    force = {"event": "tactical-prep", "cubes": 1, "needed": 3, "final": "last-stand"}
+    s = moon(seats=5, mode="expansion", infected=[3, 4], **force).s
+    assert weights(s) is READY
+    assert progress(s) == pytest.approx(0.6 - 3 * READY.final_cube)
+    s.evacuation_over = True
+    assert weights(s) is GROUNDED
+    assert progress(s) == pytest.approx(0.6 - 2 * 0.09 - 2 * 0.3 - 3 * 0.75)
+    assert weights(moon(seats=5, infected=[3, 4]).s) is GROUNDED
+    assert READY.wronged > GROUNDED.wronged
+    assert READY.openly > GROUNDED.openly
+
+
+def test_few_seats_find_somebody_to_send_more_easily():
+    assert sorted(FEW, key=lambda seats: -FEW[seats]) == [3, 4, 5, 6, 7]
+    for seats, infected in ((3, [2]), (5, [3, 4])):
+        s = moon(seats=seats, mode="expansion", infected=infected).s
+        assert odds(s) - sum(shares(s).values()) == pytest.approx(READY.even + FEW[seats])
+
+
+def test_a_lost_limb_counts_while_the_ship_may_take_off():
+    def maimed(**position):
+        s = moon(seats=3, mode="expansion", infected=[2]).s
+        s.players[1].amputated = True
+        s.evacuation_over = position["over"]
+        whole = moon(seats=3, mode="expansion", infected=[2]).s
+        whole.evacuation_over = position["over"]
+        return odds(whole) - odds(s)
+
+    assert maimed(over=False) == pytest.approx(READY.maimed)
+    assert maimed(over=True) == pytest.approx(0.0)
+
+
 def test_the_company_man_has_hopes_of_his_own():
     def man(**position):
         return values(
@@ -148,7 +210,7 @@ def test_hints_tell_what_captains_go_by():
     s = moon(seats=5, infected=[3, 4], shields=2, quarantined=[3], commander=4).s
     crew, infected = terms(s, 0), terms(s, 3)
 
-    assert sum(crew.values()) == pytest.approx(WON / 2 * (odds(s) - EVEN))
+    assert sum(crew.values()) == pytest.approx(WON / 2 * (odds(s) - GROUNDED.even))
     assert infected == {term: -worth for term, worth in crew.items()}
     assert crew["damage"] < 0
     assert crew["who is locked in or found out"] > 0
