@@ -10,7 +10,7 @@ from quarterdeck.bots.searching import think_through
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black import GAME
 from quarterdeck.games.into_the_black.aims import seems_met
-from quarterdeck.games.into_the_black.brain import candidates, course, courses, ways
+from quarterdeck.games.into_the_black.brain import because, candidates, course, courses, ways
 from quarterdeck.games.into_the_black.errands import wishes
 from quarterdeck.games.into_the_black.plan import MUST, lacks_share, seeks_charges, taken
 from quarterdeck.games.into_the_black.rules.goals import mission_of
@@ -307,4 +307,29 @@ def test_a_hint_compares_what_bolder_and_more_careful_people_would_do() -> None:
     rng = Rng.from_seed(b"bot")
     table = party(mode="cooperative", enemies=enemies, **position)  # type: ignore[arg-type]
     hints = advise(Window(table, 0, rng), rng, Budget(playouts=12))
-    assert {hint.key for hint in hints} == {"search", "move"}
+    assert [hint.key for hint in hints] == ["search", "move"]
+
+
+def test_a_hint_names_what_a_captain_does_first_though_another_option_looks_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The outlook is told to like whoever stands in the corridor; the plan is to search."""
+    ship = {"0,-1": "odow", "1,-1": "armory", "0,-2": "owow", "0,-3": "odow", "1,-3": "?brig"}
+    table = party(
+        ship=ship,
+        at={"quartermaster": "1,-1"},
+        enemies={"0,-2": ["security"] * 4},
+        mission="jailbreak",
+        mode="cooperative",
+    )
+    monkeypatch.setattr(
+        GAME.brain,
+        "outlook",
+        lambda s, seat: float(all(c.board != "quartermaster" or c.at != "1,-1" for c in s.crew)),
+    )
+    rng = Rng.from_seed(b"bot")
+    first, second = advise(Window(table, 0, rng), rng, Budget(playouts=12))
+    assert (first.key, second.key) == ("search", "move")
+    assert second.worth > first.worth
+    assert first.reason == because(table.s, table.asks[0])
+    assert second.reason.startswith("It looks about as good as the best.")

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from quarterdeck.bots.search import Search
 from quarterdeck.bots.searching import Budget, ranked, think_through
 from quarterdeck.bots.window import Window
 from quarterdeck.core.rng import Rng
@@ -39,21 +38,27 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def advise(window: Window, rng: Rng, budget: Budget, count: int = 2) -> list[Advice]:
-    """Return the best options of a choice, best first."""
+    """Return the best options of a choice, best first; what a captain has planned, before all others."""
     search = think_through(window, rng, budget, _others(window))
     keys = window.ask.keys()
     order = ranked(search)
     if len(order) == 1:
         return [Advice(keys[order[0].index], 0.0, 1.0, _plain(window))]
+    if search.planned:
+        order = sorted(order, key=lambda root: root is not search.roots[0])
     told = _told(window, [root.index for root in order], rng)
+    gap = search.worth(order[0]) - search.worth(order[1])
+    reasons = [_reason(gap, place, told.get(root.index, {})) for place, root in enumerate(order)]
+    if search.planned:
+        reasons[0] = _plain(window)
     return [
         Advice(
             key=keys[root.index],
             worth=round(search.worth(root), 3),
             share=round(root.visits / max(1, search.playouts), 3),
-            reason=_reason(search, place, told.get(root.index, {})),
+            reason=reason,
         )
-        for place, root in enumerate(order[:count])
+        for root, reason in list(zip(order, reasons, strict=True))[:count]
     ]
 
 
@@ -113,16 +118,14 @@ def _terms_after(
     return terms
 
 
-def _reason(search: Search, place: int, differences: Mapping[str, float]) -> str:
-    """Say why an option stands where it stands."""
+def _reason(gap: float, place: int, differences: Mapping[str, float]) -> str:
+    """Say why an option stands where it stands: so much lies between the first and the second."""
     gains = in_words(differences)
-    standing = _standing(search, place)
+    standing = _standing(gap, place)
     return f"{standing} {gains}" if gains else standing
 
 
-def _standing(search: Search, place: int) -> str:
-    order = ranked(search)
-    gap = search.worth(order[0]) - search.worth(order[1])
+def _standing(gap: float, place: int) -> str:
     if place == 0:
         return "It looks about as good as the next best." if gap < CLOSE else "It looks best."
     return "It looks about as good as the best." if gap < CLOSE else "It is the next best."

@@ -103,6 +103,8 @@ class Search:
         self._at_first = MAX_WIDTH
         self._mean = 0.0
         self._lasting = window.ask.question.id in style.lasting
+        self.planned = False
+        """The brain has named one option that it takes without a search; others are only compared."""
         self.secret = (window.joint or window.ask.question.hidden) and not self._lasting
         """Others answer at the same time, or must not learn the answer."""
         self._secrets: list[tuple[Seat, Node, list[Hashable], int]] = []
@@ -168,6 +170,7 @@ class Search:
         window, style = self._window, self.style
         self._courses = self._brain.courses(window.world(keep=False).state, window.ask)
         found = list(self._courses)[: style.root]
+        self.planned = len(found) == 1
         first, *others = [*found, *(i for i in also if i not in found)]
         liked = style.loyalty * style.scale
         self._mean = liked / (1 + len(others))

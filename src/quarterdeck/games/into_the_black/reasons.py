@@ -146,7 +146,7 @@ def _duty(s: IntoTheBlack, c: Character, pos: Pos) -> tuple[str, float]:
         return words, found.get(pos, 0.0)
     if lingers(s, c):
         goal_wishes(s, c, found)
-        return "there is time left for the own goal", found.get(pos, 0.0)
+        return "there is time for the own goal", found.get(pos, 0.0)
     mission_wishes(s, c, found)
     worth = found.get(pos, 0.0)
     if not work_of(s, c):
