@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -34,6 +35,15 @@ def test_a_trial_that_was_lost_says_no_more_than_it_found(run: Run):
 
     assert "Clear: random took" in told.stdout
     assert "so its share is less than 80 %" in told.stdout
+
+
+def test_where_both_may_lose_it_says_what_told_them_apart(run: Run):
+    """Four deals alone; nobody wins all of them or none with both bots."""
+    alone = ("--mode", "solo", "--bots", "captain,random", "--seed", "a", "--games", "8")
+    told = run("arena", "into-the-black", *alone)
+
+    assert "each bot alone at its tables" in told.stdout
+    assert re.search(r"Told apart by [1-3] deals: captain did better in [1-3], random", told.stdout)
 
 
 def test_an_arena_goes_on_with_its_file(run: Run, tmp_path: Path):

@@ -15,7 +15,7 @@ from quarterdeck.lab.arena import (
     run,
 )
 from quarterdeck.lab.arena_chart import rating_chart
-from quarterdeck.lab.ratings import rate, standings, start, wander, wilson
+from quarterdeck.lab.ratings import Apart, rate, standings, start, wander, wilson
 
 DUEL = Series("theseus", 2, "duel", ("deckhand", "random"), "arena")
 THREE = Series("smuggler", 3, "smugglers", ("mate", "random"), "arena")
@@ -148,6 +148,20 @@ def test_a_bot_on_several_seats_takes_their_mean():
     found = matches(THREE, [bout(0, 1.0, -1.0, 0.0, of=THREE), bout(1, -1.0, 1.0, 0.0, of=THREE)])
 
     assert found == [{"mate": 0.5, "random": -1.0}, {"random": -0.5, "mate": 1.0}]
+
+
+def test_deals_that_both_win_or_lose_do_not_tell_two_bots_apart():
+    """Four deals: both win, only the first wins twice, both lose."""
+    alone = msgspec.structs.replace(THREE, alone=True)
+    worth = (1.0, 1.0, 1.0, -1.0, 1.0, -1.0, -1.0, -1.0)
+    report = standings(alone, [bout(n, *[w] * 3, of=alone) for n, w in enumerate(worth)])
+
+    assert report.apart == Apart(2, 2, 1.0, wilson(1.0, 2))
+    assert report.bots[0].points == 0.75
+
+
+def test_where_every_game_is_won_by_one_there_is_nothing_to_tell_beside_the_points():
+    assert standings(DUEL, [bout(0, 1.0, -1.0), bout(1, 1.0, -1.0)]).apart is None
 
 
 def test_alone_bots_are_compared_on_the_same_deal():

@@ -39,7 +39,7 @@ from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng
 from quarterdeck.lab.arena import Bout, Series, Trial, run, seating, sides_of
 from quarterdeck.lab.arena_chart import rating_chart
-from quarterdeck.lab.ratings import Standing, Standings, standings
+from quarterdeck.lab.ratings import Apart, Standing, Standings, standings
 
 KEEP_EVERY = 2.0
 """Seconds between two writings of the file."""
@@ -265,6 +265,8 @@ def show(series: Series, report: Standings, out: Console) -> None:
     out.print(grid)
     reasons = ", ".join(f"{reason} {count}" for reason, count in report.reasons.items())
     out.print(f"Decided by: {reasons or 'nothing'}")
+    if report.apart is not None:
+        out.print(_apart_words(series, report.apart))
     if report.verdict is not None:
         out.print(_verdict_words(series, report))
 
@@ -281,6 +283,17 @@ def _cells(line: Standing) -> list[str]:
         f"{bounds[0]:.1f} to {bounds[1]:.1f}" if bounds else "",
         f"{1000 * line.seconds:.1f} ms" if line.seconds else "",
     ]
+
+
+def _apart_words(series: Series, apart: Apart) -> str:
+    one, other = series.bots
+    low, high = apart.interval
+    games = "deals" if series.alone else "games"
+    return (
+        f"Told apart by {apart.matches} {games}: {one} did better in {apart.first}, "
+        f"{other} in {apart.matches - apart.first} "
+        f"({100 * apart.share:.1f} %, {100 * low:.0f} to {100 * high:.0f} %)"
+    )
 
 
 def _verdict_words(series: Series, report: Standings) -> str:

@@ -50,6 +50,16 @@ class Verdict(msgspec.Struct, frozen=True):
     verdict: str
 
 
+class Apart(msgspec.Struct, frozen=True):
+    """The matches that told two bots apart: where both won or both lost, neither did better."""
+
+    matches: int
+    first: int
+    """In so many of them the first of the two did better."""
+    share: float
+    interval: tuple[float, float]
+
+
 class Standings(msgspec.Struct, frozen=True):
     """The whole report of an arena."""
 
@@ -59,6 +69,8 @@ class Standings(msgspec.Struct, frozen=True):
     roles: list[Standing]
     reasons: dict[str, int]
     verdict: Verdict | None = None
+    apart: Apart | None = None
+    """For two bots that ever did equally well."""
 
 
 def standings(series: Series, played: Sequence[Bout], test: Trial | None = None) -> Standings:
@@ -74,6 +86,7 @@ def standings(series: Series, played: Sequence[Bout], test: Trial | None = None)
         roles=_standings_by_role(series, good) if any(bout.roles for bout in good) else [],
         reasons=dict(sorted(reasons.items())),
         verdict=None if test is None else _verdict(series, good, test),
+        apart=_apart(series, good) if len(series.bots) == 2 else None,  # noqa: PLR2004 - one and one
     )
 
 
@@ -148,6 +161,15 @@ def _verdict(series: Series, good: Sequence[Bout], test: Trial) -> Verdict:
         bound=round(test.bound, 2),
         verdict=test.verdict(points),
     )
+
+
+def _apart(series: Series, good: Sequence[Bout]) -> Apart | None:
+    points = points_of_first(matches(series, good), series.bots)
+    told = [point for point in points if point != 0.5]  # noqa: PLR2004 - a shared match
+    if not told or len(told) == len(points):
+        return None
+    share = sum(told) / len(told)
+    return Apart(len(told), int(sum(told)), round(share, 4), wilson(share, len(told)))
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
