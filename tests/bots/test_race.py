@@ -85,6 +85,15 @@ def test_a_final_that_was_hardly_begun_decides_nothing():
     assert ranked(thought(promising([False, True]), playouts=6))[0].index == 0
 
 
+def test_where_playouts_look_far_from_the_beginning_there_is_a_final_only():
+    table = promising([False, True])
+    table.game.brain.SEARCH["turns"] = LONG
+    search = thought(table)
+
+    assert search.playouts == 2 * FINALS[-1]
+    assert ranked(search)[0].index == 1
+
+
 def test_several_who_race_apart_agree_on_who_won_though_one_gave_it_up():
     """The second one gives option 1 up in the first heat: its outlook likes neither more."""
     won, gave_up = thought(promising([False, True])), thought(racing(doors([[1], [1]])))

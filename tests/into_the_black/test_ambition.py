@@ -6,8 +6,18 @@ from typing import Any
 
 import pytest
 
+from quarterdeck.bots import Budget, Window
+from quarterdeck.bots.race import Race
+from quarterdeck.bots.searching import think_through
+from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black.ambition import lingers, way_home
-from quarterdeck.games.into_the_black.brain import because, candidates
+from quarterdeck.games.into_the_black.brain import (
+    TO_THE_END,
+    because,
+    candidates,
+    course,
+    courses,
+)
 from quarterdeck.games.into_the_black.errands import wishes
 from quarterdeck.games.into_the_black.state import IntoTheBlack, Pos
 from quarterdeck.games.into_the_black.tastes import CAPTAIN, MATE, mind
@@ -15,6 +25,8 @@ from quarterdeck.games.into_the_black.worth import loot_worth
 from tests.into_the_black.build import Play, fresh, party
 
 # the crossing north of the Airlock leads to the Vault, the Med Bay and a corridor
+RICH = ["old-masterpiece", "alien-idol", "platinum-bar"]
+FULL = ["credit-chips"] * 3 + ["gold-ingot"] * 3
 SHIP = {"0,-1": "oooo", "1,-1": "vault", "-1,-1": "medical-bay", "0,-2": "oooo"}
 
 
@@ -130,7 +142,7 @@ def test_a_legend_ends_events() -> None:
 
 
 def test_a_full_hand_searches_on_only_where_morale_bears_it() -> None:
-    full = {"quartermaster": ["credit-chips"] * 3 + ["gold-ingot"] * 3 + ["signed-print"] * 2}
+    full = {"quartermaster": [*FULL, "signed-print", "signed-print"]}
     at = {"quartermaster": "1,-1"}
     for morale, worth in ((5, CAPTAIN.valuables), (4, 0.0)):
         table = robbed("jeweller", hands=full, at=at, morale=morale)
@@ -162,3 +174,60 @@ def test_the_goal_that_comes_easiest_is_kept() -> None:
     for worse, better in two:
         assert kept(table.s, table, [worse, better]) == better
         assert kept(table.s, table, [better, worse]) == better
+
+
+# -- what admirals think about ------------------------------------------------------------------
+
+
+def torn(**position: Any) -> Play:
+    """Return a hoarder who has set out, with one charge in hand and the Power Plant in the west."""
+    words: dict[str, Any] = {
+        "ship": {"0,-1": "oooo", "1,-1": "vault", "-1,-1": "power-plant"},
+        "hands": {"quartermaster": ["explosives-charge"]},
+        "charges": ["engine-room"],
+        "turn": {"moving": 6, "trail": ["0,-1"]},
+    }
+    return robbed("hoarder", **{**words, **position}).quiet()
+
+
+def raced(table: Play) -> list[str]:
+    a = table.asks[0]
+    return [a.keys()[i] for i in courses(table.s, a)]
+
+
+def test_the_mission_races_against_the_own_goal() -> None:
+    assert raced(torn()) == ["step-1,-1", "step--1,-1"]
+
+
+def test_in_a_playout_of_the_mission_only_its_own_seat_serves_it() -> None:
+    table = torn()
+    a = table.asks[0]
+    duty = list(courses(table.s, a).values())[1]
+    assert [a.keys()[i] for i in duty(table.s, a)] == ["step--1,-1"]
+    a.seat = 1
+    assert duty(table.s, a) == course(table.s, a)
+
+
+def test_nothing_races_for_who_needs_nothing_or_may_not_linger() -> None:
+    assert raced(torn(hands={"quartermaster": [*RICH, "explosives-charge"]})) == ["step--1,-1"]
+    assert raced(torn(apprehension=20)) == ["step--1,-1"]
+    assert raced(torn(mode="cooperative", goals=None)) == ["step--1,-1"]
+
+
+def test_who_is_on_its_way_goes_on_without_a_race() -> None:
+    ship = {"0,-1": "oooo", "0,-2": "oooo", "1,-2": "vault", "-1,-2": "power-plant"}
+    way = {"moving": 5, "actions": 1, "trail": ["0,-1", "0,-2"]}
+    table = torn(ship=ship, at={"quartermaster": "0,-2"}, turn=way)
+    assert raced(table) == ["step-1,-2"]
+
+
+@pytest.mark.parametrize(("playouts", "races"), [(60, False), (61, True)])
+def test_only_who_thinks_longer_than_a_captain_compares_them(playouts: int, *, races: bool) -> None:
+    table = torn()
+    rng = Rng.from_seed(b"bot")
+    search = think_through(Window(table, 0, rng), rng, Budget(playouts))
+    assert isinstance(search, Race) == races
+    assert search.settled != races
+    if isinstance(search, Race):
+        assert search.final
+        assert search.style.turns == TO_THE_END

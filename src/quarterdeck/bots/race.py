@@ -3,7 +3,8 @@
 For questions that the brain mostly answers well. In the first heats playouts are short, judged by the
 brain's outlook, and whoever does not look better than the brain's own choice is given up, so that most
 questions take few playouts. Who is left runs the final, whose playouts look so much further that an
-outlook errs less about where they end.
+outlook errs less about where they end. Where playouts look so far from the beginning, there is a final
+only.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class Race(Search):
     def __init__(self, *args: Any, **more: Any) -> None:
         """Line the options up, the brain's own choice first."""
         super().__init__(*args, **more)
-        self.final = False
+        self.final = self.style.turns >= self.style.final
         self._running = list(self.roots)
         self._over = False
         self._ends: dict[int, list[float]] = {}

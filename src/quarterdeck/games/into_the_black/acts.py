@@ -166,6 +166,16 @@ def other_ways(s: IntoTheBlack, a: Ask, c: Character) -> dict[int, Trip]:
     return found
 
 
+def keeps_on(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether a character that has set out goes on to where its way so far leads."""
+    trail = s.turn.trail
+    trip = destination(s, c)
+    if len(trail) < 2 or trip is None:  # noqa: PLR2004 - the tile that it set out from, and more
+        return False
+    ways = Ways(s)
+    return ways.tiles(trail[0], trip.to) == len(trail) - 1 + ways.tiles(c.at, trip.to)
+
+
 def set_out(a: Ask, trip: Trip) -> int | None:
     """Return the act that brings a character nearer to a tile."""
     for i, option in enumerate(a.options):

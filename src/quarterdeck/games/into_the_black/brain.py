@@ -14,8 +14,9 @@ from quarterdeck.core.ask import Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
 from quarterdeck.games.into_the_black import reasons
-from quarterdeck.games.into_the_black.acts import act, other_ways, step
-from quarterdeck.games.into_the_black.aims import group_progress
+from quarterdeck.games.into_the_black.acts import act, keeps_on, other_ways, step
+from quarterdeck.games.into_the_black.aims import group_progress, own_needs
+from quarterdeck.games.into_the_black.ambition import lingers
 from quarterdeck.games.into_the_black.common import Act, in_play
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.dealings import DEALINGS
@@ -29,17 +30,21 @@ from quarterdeck.games.into_the_black.tastes import (
     BOLD,
     CAPTAIN,
     CAREFUL,
+    DUTIFUL,
     EAGER,
     Errand,
     Tastes,
     mind,
 )
+from quarterdeck.games.into_the_black.view import View
 
 Follow = Callable[[IntoTheBlack, Ask], list[int]]
-WAY = "move-step"
+ACT, WAY = "act", "move-step"
+NEXT, TO_THE_END = 2, 1000
+"""Rounds: this one and the next; more than there ever are."""
 SEARCH = {
-    "turns": 2,
-    "depth": 400,
+    "turns": NEXT,
+    "depth": 4000,
     "root": 6,
     "trust": 30.0,
     "loyalty": 0.05,
@@ -47,18 +52,19 @@ SEARCH = {
     "far": 0.4,
     "trees": False,
     "lasting": reasons.VOTES,
-    "races": (WAY,),
+    "races": (ACT, WAY),
     "admiral": 120,
 }
-"""Votes on the mission are played to the end of the game by the captains' plan; ways race to the end of
-the next round, and then of the sixth, judged by the chance to win. Captains do neither: they go by
-their plan."""
+"""Votes on the mission are played to the end of the game by the captains' plan. Ways of Infestation race
+to the end of the next round, and then of the sixth, judged by the chance to win; whether the own goal
+or the mission comes first, to the end of the game. Captains do neither: they go by their plan."""
 __all__ = [
     "because",
     "candidates",
     "clock",
     "course",
     "courses",
+    "further",
     "outlook",
     "reflex",
     "terms",
@@ -124,7 +130,8 @@ WAYS = [_following(tastes) for tastes in (BOLD, EAGER, CAREFUL)]
 def courses(s: IntoTheBlack, a: Ask) -> dict[int, Follow]:
     """Return what is searched: the captains' plan's answer; of what lasts, every answer.
 
-    In a playout of a vote all vote alike. In Infestation other ways race against that of the plan.
+    In a playout of a vote all vote alike. In Infestation other ways race against that of the plan, with
+    goals the mission against what the plan does for the own one.
     """
     plan = course(s, a)
     found: dict[int, Follow] = dict.fromkeys(plan, course)
@@ -132,7 +139,36 @@ def courses(s: IntoTheBlack, a: Ask) -> dict[int, Follow]:
         found |= {i: _voting(s.round, option) for i, option in enumerate(a.options)}
     elif s.mode == "infestation" and a.question.id == WAY and len(plan) == 1:
         found = {**found, **_rivals(s, a, plan[0])}
+    elif s.mode == "standard" and a.question.id in (ACT, WAY) and len(plan) == 1:
+        found = {**found, **_duties(s, a, plan[0])}
     return found
+
+
+def further(view: View) -> int:
+    """Return how far whoever thinks longer looks: with goals to the end of the game."""
+    return TO_THE_END if view.mode == "standard" else NEXT
+
+
+def _duties(s: IntoTheBlack, a: Ask, own: int) -> dict[int, Follow]:
+    """Return what to do for the mission while the plan looks for the own goal; on the way nothing."""
+    c = me(s, a)
+    if c.seat != a.seat or not own_needs(s, c):
+        return {}
+    with mind.following(CAPTAIN):
+        if not lingers(s, c) or (a.question.id == WAY and keeps_on(s, c)):
+            return {}
+    duty = _serving(a.seat)
+    return {i: duty for i in duty(s, a) if i != own}
+
+
+def _serving(seat: Seat) -> Follow:
+    """Return what everybody does when a seat serves the mission before its own goal."""
+
+    def follow(s: IntoTheBlack, a: Ask) -> list[int]:
+        with mind.following(DUTIFUL if a.seat == seat else CAPTAIN):
+            return candidates(s, a)
+
+    return follow
 
 
 def _rivals(s: IntoTheBlack, a: Ask, own: int) -> dict[int, Follow]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from typing import NamedTuple
 
 import msgspec
@@ -102,6 +103,7 @@ CAPTAIN = Tastes(
 )
 BOLD = msgspec.structs.replace(CAPTAIN, wound=0.3, deadly=2.0, spare=0.0, rest=40.0)
 EAGER = msgspec.structs.replace(CAPTAIN, hunt=16.0, rest=20.0)
+DUTIFUL = msgspec.structs.replace(CAPTAIN, ample=inf)
 CAREFUL = msgspec.structs.replace(CAPTAIN, weak=14.0, wound=1.5, deadly=20.0, rest=0.0)
 
 
