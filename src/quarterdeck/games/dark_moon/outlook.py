@@ -5,11 +5,12 @@ weights are fitted to some 40,000 games between mates: what the event in force w
 the cubes of the final one, who commands and who is locked in; a cube counts less than a token. While
 the evacuation ship may take off other things count: most games end so, and the final event is far. Those
 weights are fitted to 80,000 beginnings of turns in 8,000 games of the expansion (AUC on games that it
-had not seen with three to seven seats 0.85, 0.81, 0.80, 0.81 and 0.79).
+had not seen with three to seven seats 0.85, 0.80, 0.79, 0.81 and 0.79).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import exp
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ from quarterdeck.games.dark_moon.common import (
     team,
 )
 from quarterdeck.games.dark_moon.content import EVENTS, KINDS, book
-from quarterdeck.games.dark_moon.state import DarkMoon, Player
+from quarterdeck.games.dark_moon.state import DarkMoon, Kind, Player
 
 WON = 40.0
 """What a won game is worth, so that a point is about what it is to the mate."""
@@ -48,6 +49,11 @@ class Weights(NamedTuple):
     tired: float
     maimed: float
     """What it costs that one of the crew is fatigued, or has lost a limb."""
+    die: float
+    lurking: float
+    """What a die of the crew is worth, and what one of a hidden infected player costs."""
+    wear: Mapping[Kind, float]
+    """How many times as much as usual damage of each kind costs."""
 
 
 GROUNDED = Weights(
@@ -61,9 +67,12 @@ GROUNDED = Weights(
     traitor=0.5,
     tired=0.3,
     maimed=0.0,
+    die=0.04,
+    lurking=0.03,
+    wear={"shield": 1.0, "outpost": 1.0, "fatigue": 1.0},
 )
 READY = Weights(
-    even=2.5,
+    even=2.3,
     cube=0.0,
     event=0.0,
     final_cube=0.53,
@@ -73,9 +82,12 @@ READY = Weights(
     traitor=0.2,
     tired=0.11,
     maimed=0.25,
+    die=0.02,
+    lurking=0.02,
+    wear={"shield": 1.05, "outpost": 1.35, "fatigue": 1.1},
 )
 """While the ship may take off."""
-FEW = {3: 1.2, 4: 0.9, 5: 0.35, 6: 0.2, 7: -0.3}
+FEW = {3: 1.2, 4: 0.9, 5: 0.3, 6: 0.2, 7: -0.1}
 """The same: how much easier few seats find somebody to send."""
 IN_FORCE = {
     "resupply": 0.7,
@@ -104,8 +116,6 @@ MENACE = 0.15
 """What it costs that a revealed player will draw a token at the next turn, if that were sure."""
 BLANK = 4 / 6
 """The chance that a die shows no plus."""
-DIE, LURKING = 0.04, 0.03
-"""What a die of the crew is worth, and what one of a hidden infected player costs."""
 ABOARD, NEARLY = 1.05, 0.25
 """What a ship full of the crew is worth, and one with a single berth left."""
 STOWAWAY, NEARLY_SO = 0.46, 0.2
@@ -144,7 +154,7 @@ def shares(s: DarkMoon) -> dict[str, float]:
     w = weights(s)
     return {
         "events to come": progress(s),
-        "damage": -sum(DAMAGE[on_board(s, kind)] for kind in KINDS),
+        "damage": -sum(w.wear[kind] * DAMAGE[on_board(s, kind)] for kind in KINDS),
         "who commands": -w.traitor * infected(s, s.players[s.commander]),
         "who is locked in or found out": sum(_custody(s, p, w) for p in s.players),
         "dice and strength": sum(_strength(s, p, w) for p in s.players),
@@ -195,8 +205,8 @@ def _custody(s: DarkMoon, p: Player, w: Weights) -> float:
 
 def _strength(s: DarkMoon, p: Player, w: Weights) -> float:
     if infected(s, p):
-        return 0.0 if p.revealed else -LURKING * active_dice(p)
-    return DIE * active_dice(p) - w.tired * fatigued(s, p) - w.maimed * p.amputated
+        return 0.0 if p.revealed else -w.lurking * active_dice(p)
+    return w.die * active_dice(p) - w.tired * fatigued(s, p) - w.maimed * p.amputated
 
 
 def _threat(s: DarkMoon, p: Player) -> float:
