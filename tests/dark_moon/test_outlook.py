@@ -156,6 +156,15 @@ def test_while_the_ship_may_take_off_events_hardly_count_and_people_count_more()
     assert READY.openly > GROUNDED.openly
 
 
+def test_while_the_ship_may_take_off_damage_to_the_outpost_costs_more_than_to_the_shields():
+    def left(mode, **damage):
+        return odds(moon(seats=5, mode=mode, infected=[3, 4], **damage).s)
+
+    shield, outpost = {"shields": 1}, {"shields": 0, "outposts": ["command"]}
+    assert left("expansion", **shield) > left("expansion", **outpost)
+    assert left("base", **shield) == pytest.approx(left("base", **outpost))
+
+
 def test_few_seats_find_somebody_to_send_more_easily():
     assert sorted(FEW, key=lambda seats: -FEW[seats]) == [3, 4, 5, 6, 7]
     for seats, infected in ((3, [2]), (5, [3, 4])):
