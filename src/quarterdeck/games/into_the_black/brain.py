@@ -15,7 +15,7 @@ from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
 from quarterdeck.games.into_the_black import reasons
 from quarterdeck.games.into_the_black.acts import act, keeps_on, other_ways, step
-from quarterdeck.games.into_the_black.aims import group_progress, own_needs
+from quarterdeck.games.into_the_black.aims import group_progress
 from quarterdeck.games.into_the_black.ambition import lingers
 from quarterdeck.games.into_the_black.common import Act, in_play
 from quarterdeck.games.into_the_black.content import book
@@ -152,7 +152,7 @@ def further(view: View) -> int:
 def _duties(s: IntoTheBlack, a: Ask, own: int) -> dict[int, Follow]:
     """Return what to do for the mission while the plan looks for the own goal; on the way nothing."""
     c = me(s, a)
-    if c.seat != a.seat or not own_needs(s, c):
+    if c.seat != a.seat:
         return {}
     with mind.following(CAPTAIN):
         if not lingers(s, c) or (a.question.id == WAY and keeps_on(s, c)):

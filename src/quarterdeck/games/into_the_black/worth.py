@@ -210,7 +210,7 @@ def _swaps(s: IntoTheBlack, c: Character, deck: str, *, trapped: bool) -> bool:
 
 
 def wants_loot(s: IntoTheBlack, c: Character) -> bool:
-    """Tell whether nothing is left to do but to look for what the own goal wants."""
+    """Tell whether a character looks for Valuables that its player's own goal wants."""
     loot = {"value_min", "set_cards_min"}
     return bool(loot & set(own_needs(s, c))) and lingers(s, c) and can_take_more(s, c)
 
