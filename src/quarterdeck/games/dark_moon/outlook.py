@@ -5,7 +5,7 @@ weights are fitted to some 40,000 games between mates: what the event in force w
 the cubes of the final one, who commands and who is locked in; a cube counts less than a token. While
 the evacuation ship may take off other things count: most games end so, and the final event is far. Those
 weights are fitted to 80,000 beginnings of turns in 8,000 games of the expansion (AUC on games that it
-had not seen with three to seven seats 0.85, 0.80, 0.79, 0.81 and 0.79).
+had not seen with three to seven seats 0.85, 0.80, 0.79, 0.81 and 0.78).
 """
 
 from __future__ import annotations
