@@ -107,6 +107,19 @@ def test_a_shuffle_reaches_every_order():
     assert len(orders) == 6
 
 
+def test_a_shuffle_takes_the_draws_that_single_draws_would_take():
+    shuffled, drawn = Rng.from_seed(SEED), Rng.from_seed(SEED)
+    for size in [*range(30), 100, 70_000]:
+        cards, expected = list(range(size)), list(range(size))
+        shuffled.shuffle(cards)
+        for last in range(size - 1, 0, -1):
+            j = drawn.below(last + 1)
+            expected[last], expected[j] = expected[j], expected[last]
+
+        assert cards == expected
+        assert shuffled.mark() == drawn.mark()
+
+
 def test_generators_of_equal_seed_agree_and_of_other_seeds_differ():
     one, same, other = Rng.from_seed(SEED), Rng.from_seed(SEED), Rng.from_seed(b"x" * 32)
 

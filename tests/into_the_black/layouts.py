@@ -12,7 +12,7 @@ from quarterdeck.core.game import Setup
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.into_the_black import GAME
 from quarterdeck.games.into_the_black.rules.laying import breach, lay_random, open_ends
-from quarterdeck.games.into_the_black.ship import HOME, distances, passages
+from quarterdeck.games.into_the_black.ship import HOME, open_distances
 from quarterdeck.games.into_the_black.state import IntoTheBlack
 
 
@@ -33,7 +33,7 @@ def lay_to_the_end(s: IntoTheBlack) -> int:
         closed += not ends
         assert end is not None, "tiles are left and there is nowhere to lay them"
         lay_random(s, end)
-    reach = distances(HOME, lambda pos: passages(s, pos))
+    reach = open_distances(s, HOME)
     assert set(reach) == set(s.ship), "a tile cannot be walked to"
     return closed
 

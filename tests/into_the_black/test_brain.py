@@ -12,7 +12,7 @@ from quarterdeck.games.into_the_black import GAME
 from quarterdeck.games.into_the_black.acts import destination
 from quarterdeck.games.into_the_black.aims import seems_met
 from quarterdeck.games.into_the_black.brain import ANSWERS, candidates, reflex, value
-from quarterdeck.games.into_the_black.odds import losses_at, too_hard
+from quarterdeck.games.into_the_black.odds import fights, losses_at, too_hard
 from quarterdeck.games.into_the_black.plan import hope
 from quarterdeck.games.into_the_black.rules.goals import mission_of
 from quarterdeck.games.into_the_black.worth import card_worth, search_worth
@@ -126,6 +126,29 @@ def test_company_makes_a_fight_cheaper() -> None:
     cook = alone.c("cook")
     together = party(enemies={"0,-1": ["security", "bot"]}, at={"cook": "0,-1", "engineer": "0,-1"})
     assert losses_at(together.s, together.c("cook"), "0,-1") < losses_at(alone.s, cook, "0,-1")
+
+
+def test_all_fights_judged_at_once_are_judged_as_each_by_itself() -> None:
+    ship = {"0,-1": "owow", "0,-2": "owow", "0,-3": "owow", "0,-4": "owow", "0,-5": "owow"}
+    enemies = {"0,-1": ["bot"], "0,-3": ["security"] * 9, "0,-5": ["bot", "security"]}
+    at = {"cook": "0,-2", "engineer": "0,-1", "quartermaster": "0,-5"}
+    table = party(ship=ship, enemies=enemies, at=at)
+    for who in at:
+        c = table.c(who)
+        found = fights(table.s, c, 2)
+        assert {pos: fight.lost for pos, fight in found.items()} == {
+            pos: losses_at(table.s, c, pos, 2) for pos in enemies
+        }
+        assert {pos: fight.hard for pos, fight in found.items()} == {
+            pos: too_hard(table.s, c, pos, reach=2) for pos in enemies
+        }
+        assert {pos: len(fight.foes) for pos, fight in found.items()} == {
+            "0,-1": 1,
+            "0,-3": 9,
+            "0,-5": 2,
+        }
+    assert found["0,-3"].hard
+    assert not found["0,-1"].hard
 
 
 def test_the_value_in_other_hands_is_judged_by_the_backs_of_the_cards() -> None:

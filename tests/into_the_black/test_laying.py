@@ -28,8 +28,8 @@ from quarterdeck.games.into_the_black.ship import (
     SOUTH,
     WEST,
     around,
-    distances,
     joined,
+    open_distances,
     passages,
     turned,
 )
@@ -252,7 +252,7 @@ def test_the_whole_ship_of_infestation_has_every_room_face_up_and_no_guards() ->
         assert len(rooms) == 25  # 23, the Bridge, the Airlock
         assert all(t.revealed for t in rooms)
         assert s.enemies == []
-        assert set(distances(HOME, lambda pos, s=s: passages(s, pos))) == set(s.ship)
+        assert set(open_distances(s, HOME)) == set(s.ship)
 
 
 @rule("IB-RULE-98")
@@ -278,4 +278,4 @@ def test_passages_are_what_the_sides_say() -> None:
         s = layout(seed)
         for pos in s.ship:
             plain = [cell for d, cell in enumerate(around(pos)) if joined(s, pos, d)]
-            assert passages(s, pos) == plain
+            assert list(passages(s, pos)) == plain

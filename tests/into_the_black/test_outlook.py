@@ -21,13 +21,16 @@ from quarterdeck.games.into_the_black.outlook import (
 )
 from quarterdeck.games.into_the_black.routes import open_ends
 from quarterdeck.games.into_the_black.ship import (
-    distances,
+    around,
+    barrier,
+    corridor_ways,
     is_open_end,
+    joined,
     open_distances,
     open_ways,
     passages,
-    passages_of,
 )
+from quarterdeck.games.into_the_black.state import IntoTheBlack
 from tests.into_the_black.build import Play, fresh, party
 
 ROW = {"0,-1": "owow", "0,-2": "owow", "0,-3": "owow", "0,-4": "owow"}
@@ -186,6 +189,24 @@ def test_turns_are_counted_in_rounds() -> None:
 # -- ways ---------------------------------------------------------------------------------------
 
 
+def beside(s: IntoTheBlack, pos: str) -> list[str]:
+    return [around(pos)[d] for d in range(4) if joined(s, pos, d)]
+
+
+def open_from(s: IntoTheBlack, pos: str) -> list[str]:
+    return [way for way in beside(s, pos) if not barrier(s, pos, way)]
+
+
+def walked(start: str, ways: dict[str, list[str]]) -> list[tuple[str, int]]:
+    """Go wave by wave: every tile in the order in which it is reached, with its distance."""
+    steps, wave = {start: 0}, [start]
+    while wave:
+        beyond = [way for pos in wave for way in ways[pos]]
+        wave = [way for way in dict.fromkeys(beyond) if way not in steps]
+        steps |= dict.fromkeys(wave, max(steps.values()) + 1)
+    return list(steps.items())
+
+
 @pytest.mark.parametrize(("mode", "seed"), [("cooperative", 3), ("infestation", 4), ("solo", 5)])
 def test_the_ship_walked_over_at_once_is_the_ship_tile_by_tile(mode: str, seed: int) -> None:
     seats = 1 if mode == "solo" else 2
@@ -194,12 +215,15 @@ def test_the_ship_walked_over_at_once_is_the_ship_tile_by_tile(mode: str, seed: 
     for i in range(200):
         s = table.s
         if i % 20 == 0:
-            assert passages_of(s) == {pos: passages(s, pos) for pos in s.ship}
+            ways = {pos: open_from(s, pos) for pos in s.ship}
+            for pos in s.ship:
+                assert list(passages(s, pos)) == beside(s, pos)
+                assert list(open_ways(s, pos)) == ways[pos]
+                assert list(corridor_ways(s, pos)) == [w for w in ways[pos] if s.ship[w].corridor]
             ends = [pos for pos in s.ship if any(is_open_end(s, pos, d) for d in range(4))]
             assert list(open_ends(s)) == ends
             start = s.crew[0].at or "0,0"
-            walked = distances(start, lambda pos: open_ways(s, pos))  # noqa: B023 - used at once
-            assert open_distances(s, start) == walked
+            assert list(open_distances(s, start).items()) == walked(start, ways)
         if not table.asks:
             break
         a = table.asks[0]

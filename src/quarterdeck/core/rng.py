@@ -85,10 +85,26 @@ class Rng(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
         return things[self.below(len(things))]
 
     def shuffle(self, things: MutableSequence[Any]) -> None:
-        """Put the things in random order, in place."""
-        for i in range(len(things) - 1, 0, -1):
-            j = self.below(i + 1)
-            things[i], things[j] = things[j], things[i]
+        """Put the things in random order, in place.
+
+        Each draw is one of `below`, written out because every world that a bot looks at is shuffled.
+        """
+        pool, width = self.pool, self.width
+        for k in range(len(things), 1, -1):
+            while True:
+                if width < k or width < _REFILL_BELOW:
+                    self._refill()
+                    pool, width = self.pool, self.width
+                rest = width % k
+                limit = width - rest
+                if pool < limit:
+                    break
+                pool -= limit
+                width = rest
+            pool, j = divmod(pool, k)
+            width = limit // k
+            things[k - 1], things[j] = things[j], things[k - 1]
+        self.pool, self.width = pool, width
 
     def mark(self) -> tuple[int, int, int, int]:
         """Tell how much chance has been used: equal marks, nothing rolled in between."""

@@ -127,7 +127,7 @@ def trips(s: IntoTheBlack, c: Character) -> list[Trip]:
     routes = Routes(s, c)
     found = [
         Trip(pos, worth - routes.cost[pos], routes.first[pos])
-        for pos, worth in wishes(s, c).items()
+        for pos, worth in wishes(s, c, routes.fights).items()
         if pos != c.at and worth > routes.cost.get(pos, worth)
     ]
     return sorted(found, key=lambda trip: -trip.worth)
@@ -141,7 +141,7 @@ def destination(s: IntoTheBlack, c: Character) -> Trip | None:
         return Trip(errand.to, inf, routes.first[errand.to])
     best, target = -mind.tastes.rest, c.at
     behind = s.turn.trail if mind.tastes.thorough and s.turn.moving else ()
-    for pos, worth in wishes(s, c).items():
+    for pos, worth in wishes(s, c, routes.fights).items():
         cost = routes.cost.get(pos)
         if cost is not None and worth - cost > best and routes.first.get(pos) not in behind:
             best, target = worth - cost, pos

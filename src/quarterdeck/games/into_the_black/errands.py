@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from quarterdeck.games.into_the_black.aims import betrayal_left, secret_goal, work_of
 from quarterdeck.games.into_the_black.ambition import goal_wishes, lingers
 from quarterdeck.games.into_the_black.common import hand_limit
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Condition
+from quarterdeck.games.into_the_black.odds import Fight
 from quarterdeck.games.into_the_black.plan import (
     MUST,
     NEAR,
@@ -30,8 +33,13 @@ SIGNAL, REST = "communications-array", "recreation-deck"
 """The rooms that lower Apprehension and lift Morale, once a game."""
 
 
-def wishes(s: IntoTheBlack, c: Character) -> dict[Pos, float]:
-    """Return the tiles that a character would like to be on, with their worth."""
+def wishes(
+    s: IntoTheBlack, c: Character, battles: Mapping[Pos, Fight] | None = None
+) -> dict[Pos, float]:
+    """Return the tiles that a character would like to be on, with their worth.
+
+    What fights promise need not be found out again by whoever knows it.
+    """
     found: dict[Pos, float] = {}
     if s.mode == "infestation":
         scenario_wishes(s, c, found)
@@ -44,7 +52,7 @@ def wishes(s: IntoTheBlack, c: Character) -> dict[Pos, float]:
         traitor_wishes(s, c, found)
     rescue_wishes(s, c, found)
     cure_wishes(s, c, found)
-    hunt_wishes(s, c, found)
+    hunt_wishes(s, c, found, battles)
     return found
 
 

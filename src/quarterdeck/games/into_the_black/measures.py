@@ -17,7 +17,7 @@ from quarterdeck.games.into_the_black.odds import strength
 from quarterdeck.games.into_the_black.plan import FRAIL, known_rooms, locked_in
 from quarterdeck.games.into_the_black.routes import open_ends
 from quarterdeck.games.into_the_black.rules.goals import group_meets, mission_of, value
-from quarterdeck.games.into_the_black.ship import distances, find_room, passages_of, room_tiles
+from quarterdeck.games.into_the_black.ship import find_room, layout, room_tiles
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
 
 STRANDED = 40
@@ -112,19 +112,16 @@ def rounds_left(s: IntoTheBlack) -> int:
 
 
 class Ways:
-    """Distances over the ship, each tile's counted once."""
+    """Distances over the ship, whatever bars the way."""
 
     def __init__(self, s: IntoTheBlack) -> None:
         """Keep the ship's passages."""
         self._s = s
-        self._passages = passages_of(s)
-        self._from: dict[Pos, dict[Pos, int]] = {}
+        self._passages = layout(s).passages
 
     def tiles(self, a: Pos, b: Pos) -> int:
         """Return how far two tiles are from each other."""
-        if b not in self._from:
-            self._from[b] = distances(b, self._passages.__getitem__)
-        return self._from[b].get(a, STRANDED)
+        return self._passages.distances(b).get(a, STRANDED)
 
     def turns(self, c: Character, to: Pos) -> float:
         """Return how many turns a character walks to a tile."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from quarterdeck.core.memo import Memo
 from quarterdeck.games.into_the_black.common import (
     board,
     enemies_at,
     first_attack_dice,
-    in_play,
     leadership,
     search_dice,
     worn_effects,
@@ -17,7 +17,7 @@ from quarterdeck.games.into_the_black.common import (
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.entries import Colour
 from quarterdeck.games.into_the_black.ship import grid_steps
-from quarterdeck.games.into_the_black.state import Character, Enemy, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.state import Character, Enemy, IntoTheBlack, Pos, Who
 from quarterdeck.games.into_the_black.tastes import mind
 
 WORTH = {"white": 0.33, "yellow": 0.67, "orange": 0.83, "red": 1.17, "black": 1.33}
@@ -76,13 +76,19 @@ def menace(s: IntoTheBlack, foes: Sequence[Enemy]) -> float:
 
 def losses(s: IntoTheBlack, party: Sequence[Character], foes: Sequence[Enemy]) -> float:
     """Return the damage that a party can expect until the enemies are defeated."""
-    if not foes:
-        return 0.0
+    return _losses(s, force(s, party), foes) if foes else 0.0
+
+
+def _losses(s: IntoTheBlack, force: float, foes: Sequence[Enemy]) -> float:
     enemies = book(s).enemies
     toughness = sum([enemies[foe.kind].health - foe.damage for foe in foes])
-    force = sum([strength(s, c) for c in party]) or 0.1
     rounds = toughness / force
     return menace(s, foes) * max(FIRST_BLOW, LONG_FIGHT * rounds)
+
+
+def force(s: IntoTheBlack, party: Sequence[Character]) -> float:
+    """Return the mean damage that a party deals in a round."""
+    return sum([strength(s, c) for c in party]) or 0.1
 
 
 def losses_at(s: IntoTheBlack, c: Character, pos: Pos, reach: int = 0) -> float:
@@ -92,8 +98,11 @@ def losses_at(s: IntoTheBlack, c: Character, pos: Pos, reach: int = 0) -> float:
 
 def party_at(s: IntoTheBlack, c: Character, pos: Pos, reach: int) -> list[Character]:
     """Return a character and those who stand near a tile and are fit to fight."""
-    others = [o for o in in_play(s) if o is not c and grid_steps(o.at, pos) <= reach]
-    return [c, *(o for o in others if o.at == pos or o.health > 1)]
+    return [c, *[o for o in s.crew if o is not c and _joins(o, pos, reach)]]
+
+
+def _joins(o: Character, pos: Pos, reach: int) -> bool:
+    return bool(o.at) and (o.at == pos or (o.health > 1 and grid_steps(o.at, pos) <= reach))
 
 
 def too_hard(
@@ -112,7 +121,35 @@ def bears(s: IntoTheBlack, party: Sequence[Character]) -> int:
     """Return the damage that a party can take in a fight."""
     # blows fall on one after the other, the leader first: half of the others' Health counts
     leader = party[0] if len(party) == 1 else max(party, key=lambda o: leadership(s, o))
-    health = leader.health + sum(o.health for o in party if o is not leader) // 2
+    health = leader.health + sum([o.health for o in party if o is not leader]) // 2
     for o in party:
-        health += sum(o.allies) + sum(effect.n for effect in worn_effects(s, o, "armor"))
+        health += sum(o.allies) + sum([effect.n for effect in worn_effects(s, o, "armor")])
     return health
+
+
+class Fight(NamedTuple):
+    """What a fight with all enemies on a tile promises."""
+
+    lost: float
+    """The damage that the party can expect."""
+    hard: bool
+    """It would probably defeat those who take the blows."""
+    foes: list[Enemy]
+
+
+def fights(s: IntoTheBlack, c: Character, reach: int) -> dict[Pos, Fight]:
+    """Return what `losses_at` and `too_hard` tell of each tile with enemies, all at once."""
+    groups: dict[Pos, list[Enemy]] = {}
+    for enemy in s.enemies:
+        groups.setdefault(enemy.at, []).append(enemy)
+    found: dict[Pos, Fight] = {}
+    parties: dict[tuple[Who, ...], tuple[float, int]] = {}
+    for pos, foes in groups.items():
+        party = party_at(s, c, pos, reach)
+        who = tuple([o.board for o in party])
+        known = parties.get(who)
+        if known is None:
+            known = parties[who] = force(s, party), bears(s, party)
+        lost = _losses(s, known[0], foes)
+        found[pos] = Fight(lost, lost > known[1] - mind.tastes.spare, foes)
+    return found

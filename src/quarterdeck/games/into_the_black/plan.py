@@ -6,7 +6,7 @@ wish is a tile and how many tiles of walking it is worth.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from quarterdeck.core.secrecy import bit
 from quarterdeck.games.into_the_black.aims import (
@@ -25,9 +25,9 @@ from quarterdeck.games.into_the_black.common import (
 )
 from quarterdeck.games.into_the_black.content import BRIDGE, book
 from quarterdeck.games.into_the_black.entries import Condition
-from quarterdeck.games.into_the_black.odds import hits, strength, too_hard
+from quarterdeck.games.into_the_black.odds import Fight, fights, hits, strength
 from quarterdeck.games.into_the_black.posts import at_posts, is_precious, posts
-from quarterdeck.games.into_the_black.routes import open_ends
+from quarterdeck.games.into_the_black.routes import COMPANY, open_ends
 from quarterdeck.games.into_the_black.rules.goals import mission_of, value
 from quarterdeck.games.into_the_black.rules.tracks import DESPERATION
 from quarterdeck.games.into_the_black.ship import (
@@ -363,7 +363,12 @@ def locked_in(s: IntoTheBlack, c: Character) -> bool:
     return LOCK in s.ship[c.at].events
 
 
-def hunt_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
+def hunt_wishes(
+    s: IntoTheBlack,
+    c: Character,
+    found: dict[Pos, float],
+    battles: Mapping[Pos, Fight] | None = None,
+) -> None:
     """Fights that can be won lift Morale, and are the work of some missions."""
     bold = s.mode == "infestation" and s.round >= BOLD
     if (c.health <= FRAIL and not bold) or is_precious(s, c):
@@ -374,9 +379,9 @@ def hunt_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> None:
     worth += t.hunt * (s.morale <= NEAR or "trophies_min" in own_needs(s, c))
     if s.mode == "infestation" and not any(tile.tokens for tile in s.ship.values()):
         worth = CHASE
-    for pos in dict.fromkeys(enemy.at for enemy in s.enemies):
-        crew = any(enemy.kind in book(s).crew for enemy in enemies_at(s, pos))
-        if not crew and (bold or not too_hard(s, c, pos, reach=NEAR)):
+    crew = frozenset(book(s).crew)
+    for pos, fight in (fights(s, c, COMPANY) if battles is None else battles).items():
+        if crew.isdisjoint([enemy.kind for enemy in fight.foes]) and (bold or not fight.hard):
             wish(found, pos, worth)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import lru_cache
 from heapq import heappop, heappush
 
 from quarterdeck.games.into_the_black.common import enemy_there, immune
-from quarterdeck.games.into_the_black.odds import bears, losses, party_at
-from quarterdeck.games.into_the_black.ship import HOME, NORTH, around, barrier, passages_of
-from quarterdeck.games.into_the_black.state import Character, Enemy, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.odds import Fight, fights
+from quarterdeck.games.into_the_black.ship import HOME, NORTH, around, barrier, layout
+from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
 from quarterdeck.games.into_the_black.tastes import mind
 
 FORCED, FIELD = 6.0, 8.0
@@ -55,56 +55,45 @@ class Routes:
         self.start = c.at
         self.cost: dict[Pos, float] = {c.at: 0.0}
         self.first: dict[Pos, Pos] = {}
-        weigh = _weigher(s, c)
-        ways = passages_of(s)
+        self.fights = fights(s, c, COMPANY)
+        known, first = self.cost, self.first
+        entering = _entering(s, self.fights)
+        touched = {pos for pos, tile in s.ship.items() if tile.events}
+        touched.update(pos for door in s.doors for pos in door.split("|"))
+        ways = layout(s).passages.ways
         heap = [(0.0, 0, c.at)]
         pushed = 0
         while heap:
             cost, _, pos = heappop(heap)
-            if cost > self.cost[pos]:
+            if cost > known[pos]:
                 continue
             for way in ways[pos]:
-                whole = cost + weigh(pos, way)
-                if whole < self.cost.get(way, 1e9):
-                    self.cost[way] = whole
-                    self.first[way] = self.first.get(pos, way)
-                    pushed += 1
-                    heappush(heap, (whole, pushed, way))
+                step = entering[way]
+                best = known.get(way, 1e9)
+                if cost + step >= best:
+                    continue
+                if way in touched or pos in touched:
+                    step += _barred(s, c, pos, way)
+                    if cost + step >= best:
+                        continue
+                known[way] = cost + step
+                first[way] = first.get(pos, way)
+                pushed += 1
+                heappush(heap, (cost + step, pushed, way))
 
 
-def _weigher(s: IntoTheBlack, c: Character) -> Callable[[Pos, Pos], float]:
-    """Return the function that tells what the step from one tile to the next costs."""
-    fights = _fights(s, c)
-    unknown = mind.tastes.room
-    ship = s.ship
-    touched = {pos for pos, tile in ship.items() if tile.events}
-    touched.update(pos for door in s.doors for pos in door.split("|"))
-
-    def weigh(pos: Pos, way: Pos) -> float:
-        cost = 1.0 + fights.get(way, 0.0)
-        tile = ship[way]
-        if tile.room is not None and (not tile.revealed or tile.tokens):
-            cost += unknown
-        if way in touched or pos in touched:
-            cost += _barred(s, c, pos, way)
-        return cost
-
-    return weigh
-
-
-def _fights(s: IntoTheBlack, c: Character) -> dict[Pos, float]:
-    """Return what a fight costs on each tile with enemies."""
-    groups: dict[Pos, list[Enemy]] = {}
-    for enemy in s.enemies:
-        groups.setdefault(enemy.at, []).append(enemy)
+def _entering(s: IntoTheBlack, battles: Mapping[Pos, Fight]) -> dict[Pos, float]:
+    """Return what a step onto each tile costs, whatever bars the way."""
+    found = dict.fromkeys(s.ship, 1.0)
     t = mind.tastes
-    found = {}
-    for pos, foes in groups.items():
-        party = party_at(s, c, pos, COMPANY)
-        lost = losses(s, party, foes)
-        found[pos] = STOP + t.wound * lost
-        if lost > bears(s, party) - t.spare:
-            found[pos] += t.deadly if s.morale > LOW else 2 * t.deadly
+    for pos, fight in battles.items():
+        risk = STOP + t.wound * fight.lost
+        if fight.hard:
+            risk += t.deadly if s.morale > LOW else 2 * t.deadly
+        found[pos] += risk
+    for pos, tile in s.ship.items():
+        if tile.room is not None and (not tile.revealed or tile.tokens):
+            found[pos] += t.room
     return found
 
 

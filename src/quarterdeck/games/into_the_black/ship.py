@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from quarterdeck.games.into_the_black.state import IntoTheBlack, Pos, Tile
 
@@ -70,60 +71,6 @@ def joined(s: IntoTheBlack, pos: Pos, direction: int) -> bool:
     return opens(here, direction) and opens(there, (direction + 2) % 4)
 
 
-def passages(s: IntoTheBlack, pos: Pos) -> list[Pos]:
-    """Return the tiles joined to a tile by passages, barriers or not, from north clockwise.
-
-    The same as asking `joined` for each side, written out because every search walks over it.
-    """
-    ship = s.ship
-    here = ship.get(pos)
-    if here is None:
-        return []
-    found = []
-    sides = here.sides
-    for direction, cell in enumerate(around(pos)):
-        if sides and sides[direction] == "w":
-            continue
-        there = ship.get(cell)
-        if there is None:
-            continue
-        if there.room is None:
-            if there.sides[direction - 2] == "w" or not (sides or opens(here, direction)):
-                continue
-        elif not sides or not opens(there, (direction + 2) % 4):
-            continue
-        found.append(cell)
-    return found
-
-
-def passages_of(s: IntoTheBlack) -> dict[Pos, list[Pos]]:
-    """Return the passages of all tiles; a ship that looks as one before is not walked over again."""
-    return _passages(tuple((pos, tile.sides) for pos, tile in s.ship.items()))
-
-
-@lru_cache(maxsize=512)
-def _passages(ship: tuple[tuple[Pos, str], ...]) -> dict[Pos, list[Pos]]:
-    """Do what `passages` does for every tile; rooms have no sides, the Airlock lies at home."""
-    sides = dict(ship)
-    found: dict[Pos, list[Pos]] = {}
-    for pos, here in ship:
-        found[pos] = [
-            cell
-            for direction, cell in enumerate(around(pos))
-            if cell in sides
-            and (here or sides[cell])
-            and _lets_through(pos, here, direction)
-            and _lets_through(cell, sides[cell], direction - 2)
-        ]
-    return found
-
-
-def _lets_through(pos: Pos, sides: str, direction: int) -> bool:
-    if sides:
-        return sides[direction] != "w"
-    return pos != HOME or direction % 4 == NORTH
-
-
 def barrier(s: IntoTheBlack, a: Pos, b: Pos) -> str:
     """Return the strongest barrier on the passage between two tiles, or nothing."""
     on_it = [*s.ship[a].events, *s.ship[b].events]
@@ -136,64 +83,116 @@ def barrier(s: IntoTheBlack, a: Pos, b: Pos) -> str:
     return ""
 
 
-def open_ways(s: IntoTheBlack, pos: Pos) -> list[Pos]:
+def passages(s: IntoTheBlack, pos: Pos) -> Cells:
+    """Return the tiles joined to a tile by passages, barriers or not, from north clockwise."""
+    return layout(s).passages.ways.get(pos, ())
+
+
+def open_ways(s: IntoTheBlack, pos: Pos) -> Cells:
     """IB-RULE-24, IB-RULE-25: tiles that can be stepped onto without crossing a barrier."""
-    ways = passages(s, pos)
-    if not ways:
-        return ways
-    if not s.doors and not s.ship[pos].events and not any(s.ship[w].events for w in ways):
-        return ways
-    return [way for way in ways if not barrier(s, pos, way)]
+    return layout(s).open_ways.ways.get(pos, ())
 
 
-def distances(start: Pos, ways: Callable[[Pos], list[Pos]], limit: int = 1000) -> dict[Pos, int]:
-    """Return how many steps every tile that can be reached is away."""
-    found = {start: 0}
-    wave = [start]
-    while wave and limit:
-        limit -= 1
-        nxt = []
-        for pos in wave:
-            step = found[pos] + 1
-            for way in ways(pos):
-                if way not in found:
-                    found[way] = step
-                    nxt.append(way)
-        wave = nxt
-    return found
-
-
-def open_distances(s: IntoTheBlack, start: Pos, limit: int = 1000) -> dict[Pos, int]:
-    """IB-WANDER-13: distances over passages without barriers."""
-    return distances(start, _open_passages(s), limit)
-
-
-def _open_passages(s: IntoTheBlack) -> Callable[[Pos], list[Pos]]:
-    """Return what `open_ways` does, for walks over the whole ship."""
-    ways = passages_of(s)
-    closed = {pos for pos, tile in s.ship.items() if not BARRIERS.isdisjoint(tile.events)}
-    doors = s.doors
-    if not closed and not doors:
-        return lambda pos: ways.get(pos, [])
-
-    def step(pos: Pos) -> list[Pos]:
-        if pos in closed:
-            return []
-        return [
-            way
-            for way in ways.get(pos, [])
-            if way not in closed and not (doors and edge(pos, way) in doors)
-        ]
-
-    return step
-
-
-def corridor_ways(s: IntoTheBlack, pos: Pos) -> list[Pos]:
+def corridor_ways(s: IntoTheBlack, pos: Pos) -> Cells:
     """Return the corridor tiles that can be stepped onto without crossing a barrier."""
-    return [way for way in open_ways(s, pos) if s.ship[way].room is None]
+    return layout(s).corridor_ways.ways.get(pos, ())
 
 
-def doorways(s: IntoTheBlack, room: Pos) -> list[Pos]:
+def open_distances(s: IntoTheBlack, start: Pos) -> Mapping[Pos, int]:
+    """IB-WANDER-13: distances over passages without barriers."""
+    return layout(s).open_ways.distances(start)
+
+
+# -- the whole ship at once ---------------------------------------------------------------------
+
+Cells = tuple[Pos, ...]
+
+
+class Network:
+    """Tiles and where one can step from each; how far they are is counted once."""
+
+    def __init__(self, ways: dict[Pos, Cells]) -> None:
+        """Keep the ways."""
+        self.ways = ways
+        self._far: dict[Pos, dict[Pos, int]] = {}
+
+    def distances(self, start: Pos) -> Mapping[Pos, int]:
+        """Return how many steps every tile that can be reached is away, the nearest first."""
+        found = self._far.get(start)
+        if found is None:
+            found = self._far[start] = {start: 0}
+            reached = [start]
+            for pos in reached:
+                step = found[pos] + 1
+                for way in self.ways.get(pos, ()):
+                    if way not in found:
+                        found[way] = step
+                        reached.append(way)
+        return found
+
+
+class Layout(NamedTuple):
+    """How the tiles of a ship hang together."""
+
+    passages: Network
+    open_ways: Network
+    """Without those under a barrier."""
+    corridor_ways: Network
+    """The same, onto corridors only."""
+
+
+def layout(s: IntoTheBlack) -> Layout:
+    """Return how the ship's tiles hang together; one that lies as another did is not walked over again."""
+    ship = s.ship
+    barred = [pos for pos, tile in ship.items() if tile.events]
+    if barred:
+        barred = [pos for pos in barred if not BARRIERS.isdisjoint(ship[pos].events)]
+    sides = tuple([tile.sides for tile in ship.values()])
+    return _layout(tuple(ship), sides, tuple(barred), tuple(s.doors))
+
+
+@lru_cache(maxsize=512)
+def _layout(
+    cells: tuple[Pos, ...], sides: tuple[str, ...], barred: tuple[Pos, ...], doors: tuple[str, ...]
+) -> Layout:
+    ship = dict(zip(cells, sides, strict=True))
+    passages = {pos: _joined(ship, pos) for pos in cells}
+    open_ways = {
+        pos: tuple(
+            [way for way in ways if {pos, way}.isdisjoint(barred) and edge(pos, way) not in doors]
+        )
+        for pos, ways in passages.items()
+    }
+    corridors = {pos: tuple([w for w in ways if ship[w]]) for pos, ways in open_ways.items()}
+    return Layout(Network(passages), Network(open_ways), Network(corridors))
+
+
+def _joined(ship: dict[Pos, str], pos: Pos) -> Cells:
+    """Do what `joined` does for every side, from the sides alone: rooms have none."""
+    here = ship[pos]
+    return tuple(
+        [
+            cell
+            for direction, cell in enumerate(around(pos))
+            if cell in ship
+            and (here or ship[cell])
+            and _lets_through(pos, here, direction)
+            and _lets_through(cell, ship[cell], direction - 2)
+        ]
+    )
+
+
+def _lets_through(pos: Pos, sides: str, direction: int) -> bool:
+    """Do what `opens` does; the room that lies at home is the Airlock."""
+    if sides:
+        return sides[direction] != "w"
+    return pos != HOME or direction % 4 == NORTH
+
+
+# -- rooms --------------------------------------------------------------------------------------
+
+
+def doorways(s: IntoTheBlack, room: Pos) -> Cells:
     """Return the corridor tiles with a doorway to a room."""
     return passages(s, room)
 

@@ -6,7 +6,6 @@ from quarterdeck.core.ask import ask
 from quarterdeck.core.state import say
 from quarterdeck.games.into_the_black.common import (
     Act,
-    attack_range,
     board,
     characters_at,
     decider,
@@ -26,7 +25,7 @@ from quarterdeck.games.into_the_black.rules.wandering import (
     crew_alive,
     group_of,
 )
-from quarterdeck.games.into_the_black.ship import HOME, corridor_ways, open_distances
+from quarterdeck.games.into_the_black.ship import HOME, corridor_ways
 from quarterdeck.games.into_the_black.state import Character, Combat, Enemy, IntoTheBlack, Pos
 
 RUN_TILES = 3
@@ -123,7 +122,7 @@ def marksmen(s: IntoTheBlack, pos: Pos) -> list[Character]:
     found = []
     for c in s.crew:
         outside = c.at and c.at != pos and not enemy_there(s, c.at)
-        if outside and pos in open_distances(s, c.at, attack_range(s, c)):
+        if outside and fighting.in_range(s, c, pos):
             found.append(c)
     return found
 
@@ -164,5 +163,5 @@ def run_steps(s: IntoTheBlack, pos: Pos) -> list[Pos]:
     """IB-RULE-67, IB-WANDER-13: steps that lead away from the Airlock."""
     steps = away_steps(s, pos, HOME)
     if not steps and s.ship[pos].room is not None:
-        return corridor_ways(s, pos)
+        return list(corridor_ways(s, pos))
     return steps

@@ -59,8 +59,14 @@ async def act(s: IntoTheBlack, fight: Combat) -> None:
     renew(c, "turn")
     if c.at == fight.at:
         await character_turn(s, c)
-    elif c.at and fight.at in open_distances(s, c.at, attack_range(s, c)):
+    elif c.at and in_range(s, c, fight.at):
         await shoot_from_outside(s, c, fight.at)
+
+
+def in_range(s: IntoTheBlack, c: Character, pos: Pos) -> bool:
+    """IB-LOOT-05: tell whether the first attack roll of a character may aim at a tile."""
+    steps = open_distances(s, c.at).get(pos)
+    return steps is not None and steps <= attack_range(s, c)
 
 
 # -- a character's turn -------------------------------------------------------------------------
@@ -117,8 +123,8 @@ def targets(s: IntoTheBlack, c: Character) -> list[Enemy]:
     found = open_enemies(s, c.at)
     reach = attack_range(s, c)
     if reach:
-        for pos in open_distances(s, c.at, reach):
-            if pos != c.at and characters_at(s, pos):
+        for pos, steps in open_distances(s, c.at).items():
+            if 0 < steps <= reach and characters_at(s, pos):
                 found += open_enemies(s, pos)
     return found
 

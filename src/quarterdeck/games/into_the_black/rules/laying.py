@@ -24,13 +24,11 @@ from quarterdeck.games.into_the_black.labels import choice
 from quarterdeck.games.into_the_black.ship import (
     HOME,
     around,
-    barrier,
-    distances,
     edge,
     grid_steps,
     is_open_end,
+    layout,
     opens,
-    passages,
     turned,
 )
 from quarterdeck.games.into_the_black.state import IntoTheBlack, Laying, Pos, Tile
@@ -68,19 +66,14 @@ def next_end(s: IntoTheBlack) -> End | None:
 
 def ends_in_sight(s: IntoTheBlack, start: Pos) -> list[tuple[int, int, End]]:
     """Return the open ends fewer than three corridor tiles away, each with its distance."""
-    seen = distances(start, lambda pos: _corridors_beyond(s, pos), SIGHT - 1)
+    seen = layout(s).corridor_ways.distances(start)
     return [
         (steps + 1, order, End(around(pos)[heading], heading))
         for order, (pos, steps) in enumerate(seen.items())
+        if steps < SIGHT
         for heading in range(4)
         if is_open_end(s, pos, heading)
     ]
-
-
-def _corridors_beyond(s: IntoTheBlack, pos: Pos) -> list[Pos]:
-    """IB-RULE-58: corridor tiles one step on; a Blast Door ends the count."""
-    ways = passages(s, pos)
-    return [way for way in ways if s.ship[way].room is None and not barrier(s, pos, way)]
 
 
 def open_ends(s: IntoTheBlack) -> list[End]:
@@ -215,7 +208,7 @@ def shielded(s: IntoTheBlack, ahead: Pos) -> bool:
     """IB-CHAR-19: the Navigator on a corridor within three corridor steps halves the guards."""
     for c in s.crew:
         if c.at and board(s, c).passive.op == "spawn_shield" and s.ship[c.at].room is None:
-            return ahead in distances(c.at, lambda pos: _corridors_beyond(s, pos), SIGHT)
+            return layout(s).corridor_ways.distances(c.at).get(ahead, SIGHT + 1) <= SIGHT
     return False
 
 
@@ -287,7 +280,7 @@ def build_whole_ship(s: IntoTheBlack) -> None:
             if spot is None:
                 break
             ends = [spot]
-        reach = distances(HOME, lambda pos: passages(s, pos))
+        reach = layout(s).passages.distances(HOME)
         ends.sort(key=lambda end: reach.get(around(end.at)[(end.heading + 2) % 4], len(s.ship)))
         for end in ends:
             _wave(s, end)
@@ -314,7 +307,7 @@ def _wave(s: IntoTheBlack, end: End) -> None:
 
 def _attach_room(s: IntoTheBlack) -> None:
     """IB-RULE-98: a room left over joins a corridor wall, nearest to the Airlock first."""
-    reach = distances(HOME, lambda pos: passages(s, pos))
+    reach = layout(s).passages.distances(HOME)
     spots = [
         (reach[pos], s.ship[pos].serial, heading, pos)
         for pos in reach

@@ -21,7 +21,7 @@ from quarterdeck.games.into_the_black.ship import (
     HOME,
     around,
     barrier,
-    distances,
+    layout,
     open_ways,
     passages,
 )
@@ -50,7 +50,7 @@ def steps(s: IntoTheBlack, c: Character, left: int) -> list[Act]:
 
 def over_craters(s: IntoTheBlack, pos: Pos) -> list[Pos]:
     """IB-RULE-55: without a route to the Airlock a character may cross one destroyed cell."""
-    if HOME in distances(pos, lambda at: passages(s, at)):
+    if HOME in layout(s).passages.distances(pos):
         return []
     cells = [near for near in around(pos) if near in s.craters]
     beyond = [far for near in cells for far in around(near) if far in s.ship and far != pos]

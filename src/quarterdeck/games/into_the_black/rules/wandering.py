@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from quarterdeck.core.ask import ask
 from quarterdeck.core.state import say
 from quarterdeck.games.into_the_black.common import (
@@ -20,9 +22,9 @@ from quarterdeck.games.into_the_black.ship import (
     HOME,
     around,
     corridor_ways,
-    distances,
     grid_steps,
     is_open_end,
+    layout,
     open_distances,
     open_ways,
 )
@@ -106,7 +108,7 @@ async def _change_room(s: IntoTheBlack, members: list[Enemy]) -> None:
     """IB-WANDER-04/05: out of a room, or into an adjacent one."""
     pos = members[0].at
     if s.ship[pos].room is not None:
-        options = open_ways(s, pos)
+        options: Sequence[Pos] = open_ways(s, pos)
     else:
         options = preferred_rooms(s, [w for w in open_ways(s, pos) if s.ship[w].room is not None])
     if options:
@@ -122,7 +124,7 @@ def preferred_rooms(s: IntoTheBlack, rooms: list[Pos]) -> list[Pos]:
     return empty or rooms
 
 
-async def _step(s: IntoTheBlack, members: list[Enemy], options: list[Pos]) -> Pos:
+async def _step(s: IntoTheBlack, members: list[Enemy], options: Sequence[Pos]) -> Pos:
     acts = [Act("step", to=pos) for pos in options]
     picked = await ask(s, decider(s), GROUP_STEP, acts, group=group_of(members))
     return picked.to
@@ -169,17 +171,17 @@ async def _reference(s: IntoTheBlack, members: list[Enemy]) -> Pos:
     return next(c.at for c in tied if c.board == picked.to)
 
 
-def corridor_reach(s: IntoTheBlack, reference: Pos) -> dict[Pos, int]:
+def corridor_reach(s: IntoTheBlack, reference: Pos) -> Mapping[Pos, int]:
     """IB-RULE-67: passage distances over corridors from a tile."""
-    return distances(reference, lambda at: corridor_ways(s, at))
+    return layout(s).corridor_ways.distances(reference)
 
 
 def _toward(s: IntoTheBlack, pos: Pos, reference: Pos) -> list[Pos]:
     """Return steps that shorten the distance; out of a room by the doorway that is nearest."""
     reach = corridor_reach(s, reference)
     if reference == HOME and HOME not in open_distances(s, pos):
-        ways = corridor_ways(s, pos)  # IB-WANDER-13: grid steps instead
-        return [way for way in ways if grid_steps(way, HOME) < grid_steps(pos, HOME)]
+        corridors = corridor_ways(s, pos)  # IB-WANDER-13: grid steps instead
+        return [way for way in corridors if grid_steps(way, HOME) < grid_steps(pos, HOME)]
     ways = [way for way in open_ways(s, pos) if way in reach]
     if s.ship[pos].room is not None:
         return _all_best(ways, {way: reach[way] for way in ways})
@@ -205,6 +207,6 @@ def _new_cells(s: IntoTheBlack, pos: Pos) -> list[Pos]:
     return [cell for d, cell in enumerate(around(pos)) if is_open_end(s, pos, d)]
 
 
-def _all_best(ways: list[Pos], cost: dict[Pos, int]) -> list[Pos]:
+def _all_best(ways: Sequence[Pos], cost: dict[Pos, int]) -> list[Pos]:
     best = min(cost.values(), default=0)
     return [way for way in ways if cost[way] == best]
