@@ -16,7 +16,7 @@ LONG = 12
 def search(table, style=None, **hooks) -> Search:
     """Look at a choice with a brain that has these functions too."""
     table.game.__dict__["brain"] = SimpleNamespace(**{**vars(table.game.brain), **hooks})
-    return Search(window(table), Rng.from_seed(b"bot"), style or Style(scale=1.0))
+    return Search(window(table), Rng.from_seed(b"bot"), style or Style(scale=1.0, longer=True))
 
 
 def walk():
@@ -34,7 +34,7 @@ def ways(*options):
 
 
 def test_only_the_courses_are_searched_and_the_first_is_liked():
-    found = search(doors([[0]] * 5), Style(scale=1.0, loyalty=0.2), courses=ways(3, 1))
+    found = search(doors([[0]] * 5), Style(scale=1.0, loyalty=0.2, longer=True), courses=ways(3, 1))
 
     assert [root.index for root in found.roots] == [3, 1]
     assert found.worth(found.roots[0]) > found.worth(found.roots[1])
@@ -42,6 +42,13 @@ def test_only_the_courses_are_searched_and_the_first_is_liked():
 
 def test_a_single_course_needs_no_thought():
     assert search(doors([[0]] * 5), courses=ways(2)).settled
+
+
+def test_who_thinks_no_longer_than_a_captain_goes_by_the_course():
+    found = search(doors([[0]] * 5), Style(scale=1.0), courses=ways(3, 1), course=lambda s, a: [2])
+
+    assert found.settled
+    assert found.roots[0].index == 2
 
 
 def test_the_outlook_judges_where_a_playout_ends():
@@ -68,7 +75,9 @@ def test_every_option_is_played_on_by_the_course_that_it_comes_from():
         return way
 
     found = search(
-        walk(), Style(scale=1.0, trees=False), courses=lambda s, a: {0: follow(1), 1: follow(0)}
+        walk(),
+        Style(scale=1.0, trees=False, longer=True),
+        courses=lambda s, a: {0: follow(1), 1: follow(0)},
     )
     for _ in range(2):
         found.run()

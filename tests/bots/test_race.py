@@ -20,6 +20,7 @@ def racing(table, **hooks):
     brain = table.game.brain
     question = table.asks[0].question.id
     brain.SEARCH = {"races": (question,), "trees": False, "turns": 1, "captain": 5}
+    brain.course = lambda s, a: [0]
     brain.courses = lambda s, a: dict.fromkeys(range(len(a.options)), lambda s, a: [0])
     brain.outlook = lambda s, seat: 0.5 + 0.5 * brain.value(s, seat)
     for name, hook in hooks.items():
@@ -66,7 +67,7 @@ def test_who_looks_better_must_win_the_final_too_and_that_looks_further():
     assert search.final
     assert search.style.turns == search.style.final == LONG
     assert search.style.depth == LONG * Style().depth
-    assert search.playouts == 2 * (HEATS[-1] + FINALS[-1])
+    assert search.playouts == 2 * (HEATS[-1] + FINALS[0])
     assert ranked(search)[0].index == 1
 
 
@@ -90,8 +91,24 @@ def test_where_playouts_look_far_from_the_beginning_there_is_a_final_only():
     table.game.brain.SEARCH["turns"] = LONG
     search = thought(table)
 
-    assert search.playouts == 2 * FINALS[-1]
+    assert search.playouts == 2 * FINALS[0]
     assert ranked(search)[0].index == 1
+
+
+def test_a_final_of_two_ends_when_one_has_clearly_won():
+    """The second door wins always, or in one world of four."""
+    sure, likely = thought(finals([[-1], [1]])), thought(finals([[-1], [1, -1, -1, -1]]))
+
+    assert sure.playouts == 2 * FINALS[0]
+    assert likely.playouts > sure.playouts
+    assert ranked(sure)[0].index == ranked(likely)[0].index == 1
+
+
+def finals(worths):
+    """Lay doors whose playouts look far from the beginning."""
+    table = racing(doors(worths))
+    table.game.brain.SEARCH["turns"] = LONG
+    return table
 
 
 def test_several_who_race_apart_agree_on_who_won_though_one_gave_it_up():

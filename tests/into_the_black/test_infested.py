@@ -15,12 +15,12 @@ from quarterdeck.games.into_the_black.infested import (
     LATE,
     WORDS,
     Perils,
-    chance_of_a_round,
     perils,
 )
 from quarterdeck.games.into_the_black.outlook import SLOPE, outlook, prospects, terms
 from quarterdeck.games.into_the_black.outlook import WORDS as SHARED_WORDS
 from quarterdeck.games.into_the_black.posts import posts
+from quarterdeck.games.into_the_black.stations import chance_of_a_round
 from quarterdeck.games.into_the_black.tastes import CAPTAIN, Errand, mind
 from tests.into_the_black import test_brain_infestation as two
 from tests.into_the_black.build import Play

@@ -15,13 +15,15 @@ from typing import Any
 
 import msgspec
 
-from quarterdeck.bots.search import Root, Search
+from quarterdeck.bots.search import SURE, Root, Search
 from quarterdeck.core.state import Seat
 
 HEATS = (6, 12, 24)
 """After so many playouts of each, some are given up; after the last, the final begins."""
 FINALS = (10, 20, 30)
 """The same in the final; after the last, it is over."""
+PAIR = 2
+"""The brain's own choice and one other."""
 
 
 class Race(Search):
@@ -60,6 +62,8 @@ class Race(Search):
             return
         own, *others = self._running
         self._running = [own, *(one for one in others if self._may_win(one))]
+        if self.final and len(self._running) == PAIR and self._has_won(self._running[1]):
+            self._over = True
         if rounds == heats[-1] and not self.clear:
             if self.final:
                 self._over = True
@@ -78,6 +82,11 @@ class Race(Search):
         """Tell whether an option may still turn out better by the margin."""
         gain, error = self.gain(root)
         return gain > 0 and gain + error > self.style.margin
+
+    def _has_won(self, root: Root) -> bool:
+        """Tell whether an option is so much better that more playouts would hardly change it."""
+        gain, error = self.gain(root)
+        return gain - SURE * error > self.style.margin
 
     def gain(self, root: Root) -> tuple[float, float]:
         """Return how much better than the brain's own choice an option did, and the error of that."""

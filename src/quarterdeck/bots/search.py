@@ -166,9 +166,16 @@ class Search:
         return answer
 
     def _ways(self, also: Collection[int]) -> list[Root]:
-        """Return the options that the brain would have searched: its own choice, and others."""
+        """Return the options that the brain would have searched: its own choice, and others.
+
+        Who thinks no longer than a captain has the choice only.
+        """
         window, style = self._window, self.style
-        self._courses = self._brain.courses(window.world(keep=False).state, window.ask)
+        state = window.world(keep=False).state
+        if style.longer:
+            self._courses = self._brain.courses(state, window.ask)
+        else:
+            self._courses = dict.fromkeys(self._follow(state, window.ask), self._follow)
         found = list(self._courses)[: style.root]
         self.planned = len(found) == 1
         first, *others = [*found, *(i for i in also if i not in found)]

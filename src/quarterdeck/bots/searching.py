@@ -83,13 +83,13 @@ def think_through(
 
 def _reaching(window: Window, style: Style, *, longer: bool) -> Style:
     """Return a style that looks as far as the choice deserves and the time allows."""
-    question = window.ask.question.id
-    if not longer and question in (*style.lasting, *style.races):
-        return msgspec.structs.replace(style, root=1)
-    if question in style.lasting:
+    if not longer:
+        return style
+    style = msgspec.structs.replace(style, longer=True)
+    if window.ask.question.id in style.lasting:
         return msgspec.structs.replace(style, turns=window.game.cap, depth=window.game.cap)
     further = getattr(window.game.brain, "further", None)
-    if further is None or not longer:
+    if further is None:
         return style
     return msgspec.structs.replace(style, turns=further(window.view))
 

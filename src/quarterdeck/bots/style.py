@@ -30,12 +30,13 @@ class Style(msgspec.Struct, frozen=True):
     """After so many playouts one more option is searched, and so on; 0: never more than at first."""
     trust: float = 8.0
     """As many playouts as the brain's first judgement counts for."""
+    longer: bool = False
+    """This one thinks longer than a captain, and so looks at all that the brain names (`courses`)."""
     lasting: tuple[str, ...] = ()
-    """Questions that decide the rest of a game: who thinks longer than a captain plays on to its end,
-    and a captain goes by the brain's own choice."""
+    """Questions that decide the rest of a game: who thinks longer than a captain plays on to its end."""
     races: tuple[str, ...] = ()
     """Questions at which who thinks longer than a captain lets other options race against the brain's
-    own choice (`bots/race.py`), and a captain goes by it; positions are judged by chances then."""
+    own choice (`bots/race.py`); positions are judged by chances then."""
     final: int = 6
     """So many turns ahead the final of a race looks."""
     margin: float = 0.02

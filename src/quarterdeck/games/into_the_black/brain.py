@@ -27,6 +27,7 @@ from quarterdeck.games.into_the_black.rules.goals import player_meets
 from quarterdeck.games.into_the_black.rules.turn import ACTIONS
 from quarterdeck.games.into_the_black.state import IntoTheBlack, Pos, Who
 from quarterdeck.games.into_the_black.tastes import (
+    ADMIRAL,
     BOLD,
     CAPTAIN,
     CAREFUL,
@@ -123,24 +124,26 @@ def _following(tastes: Tastes) -> Follow:
 
 
 course = _following(CAPTAIN)
-"""What captains do, and what they take everybody to do in a playout."""
+"""What captains do."""
+plan = _following(ADMIRAL)
+"""What those do who think longer, and what they take everybody to do in a playout."""
 WAYS = [_following(tastes) for tastes in (BOLD, EAGER, CAREFUL)]
 
 
 def courses(s: IntoTheBlack, a: Ask) -> dict[int, Follow]:
-    """Return what is searched: the captains' plan's answer; of what lasts, every answer.
+    """Return what is searched: the own plan's answer; of what lasts, every answer.
 
     In a playout of a vote all vote alike. In Infestation other ways race against that of the plan, with
     goals the mission against what the plan does for the own one.
     """
-    plan = course(s, a)
-    found: dict[int, Follow] = dict.fromkeys(plan, course)
+    planned = plan(s, a)
+    found: dict[int, Follow] = dict.fromkeys(planned, plan)
     if a.question.id in reasons.VOTES and s.round:
         found |= {i: _voting(s.round, option) for i, option in enumerate(a.options)}
-    elif s.mode == "infestation" and a.question.id == WAY and len(plan) == 1:
-        found = {**found, **_rivals(s, a, plan[0])}
-    elif s.mode == "standard" and a.question.id in (ACT, WAY) and len(plan) == 1:
-        found = {**found, **_duties(s, a, plan[0])}
+    elif s.mode == "infestation" and a.question.id == WAY and len(planned) == 1:
+        found = {**found, **_rivals(s, a, planned[0])}
+    elif s.mode == "standard" and a.question.id in (ACT, WAY) and len(planned) == 1:
+        found = {**found, **_duties(s, a, planned[0])}
     return found
 
 
@@ -154,7 +157,7 @@ def _duties(s: IntoTheBlack, a: Ask, own: int) -> dict[int, Follow]:
     c = me(s, a)
     if c.seat != a.seat:
         return {}
-    with mind.following(CAPTAIN):
+    with mind.following(ADMIRAL):
         if not lingers(s, c) or (a.question.id == WAY and keeps_on(s, c)):
             return {}
     duty = _serving(a.seat)
@@ -165,7 +168,7 @@ def _serving(seat: Seat) -> Follow:
     """Return what everybody does when a seat serves the mission before its own goal."""
 
     def follow(s: IntoTheBlack, a: Ask) -> list[int]:
-        with mind.following(DUTIFUL if a.seat == seat else CAPTAIN):
+        with mind.following(DUTIFUL if a.seat == seat else ADMIRAL):
             return candidates(s, a)
 
     return follow
@@ -174,7 +177,7 @@ def _serving(seat: Seat) -> Follow:
 def _rivals(s: IntoTheBlack, a: Ask, own: int) -> dict[int, Follow]:
     """Return the ways that race against the plan's; on the way only if the plan would turn back."""
     c = me(s, a)
-    with mind.following(CAPTAIN):
+    with mind.following(ADMIRAL):
         ways = other_ways(s, a, c)
     if own in ways and len(s.turn.trail) > 1:
         return {}
@@ -182,23 +185,23 @@ def _rivals(s: IntoTheBlack, a: Ask, own: int) -> dict[int, Follow]:
 
 
 def _heading(when: int, who: Who, to: Pos) -> Follow:
-    """Return what everybody does when somebody goes to a tile in a round, by the captains' plan."""
+    """Return what everybody does when somebody goes to a tile in a round, by the own plan."""
 
     def follow(s: IntoTheBlack, a: Ask) -> list[int]:
         there = s.round != when or any(c.board == who and c.at == to for c in s.crew)
-        with mind.following(CAPTAIN, None if there else Errand(who, to)):
+        with mind.following(ADMIRAL, None if there else Errand(who, to)):
             return candidates(s, a)
 
     return follow
 
 
 def _voting(when: int, vote: Act) -> Follow:
-    """Return what everybody does who votes so in a round, and goes by the captains' plan then."""
+    """Return what everybody does who votes so in a round, and goes by the own plan then."""
 
     def follow(s: IntoTheBlack, a: Ask) -> list[int]:
         if s.round == when and a.question.id in reasons.VOTES and vote in a.options:
             return [a.options.index(vote)]
-        return course(s, a)
+        return plan(s, a)
 
     return follow
 
@@ -219,8 +222,8 @@ def _begins(s: IntoTheBlack, a: Ask) -> bool:
 
 
 def because(s: IntoTheBlack, a: Ask) -> str:
-    """Tell why the captains' answer is a good one, as their plan has it."""
-    with mind.following(CAPTAIN):
+    """Tell why the plan's answer is a good one."""
+    with mind.following(ADMIRAL):
         found = candidates(s, a)
         return reasons.because(s, a, a.options[found[0]]) if len(found) == 1 else ""
 

@@ -9,23 +9,17 @@ from __future__ import annotations
 from math import log
 from typing import NamedTuple
 
-from quarterdeck.games.into_the_black.common import (
-    board,
-    in_play,
-    is_henchman,
-    worn_effects,
-)
+from quarterdeck.games.into_the_black.common import in_play, is_henchman
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.measures import Ways
-from quarterdeck.games.into_the_black.odds import hits, strength
-from quarterdeck.games.into_the_black.plan import FRAIL, OPENERS, SCANNER, locked_in, sealed
+from quarterdeck.games.into_the_black.odds import strength
+from quarterdeck.games.into_the_black.plan import FRAIL, OPENERS, locked_in, sealed
 from quarterdeck.games.into_the_black.posts import is_precious, posts
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.stations import chance_of_a_round
 
 NOBODY = 9.0
 """Turns that a post waits for which there is nobody."""
-HOPELESS = 0.02
-"""The chance of a round in which not all posts can be held."""
 TURN = 6
 """Tiles of a turn of walking, as far as a tour is concerned."""
 FAR = 20
@@ -259,51 +253,3 @@ def tour(ways: Ways, hunters: list[Character], places: list[Pos]) -> float:
         tiles += min(far, FAR)
         at[i] = todo.pop(j)
     return tiles / (TURN * max(1, len(hunters)))
-
-
-def chance_of_a_round(s: IntoTheBlack, holders: list[Character]) -> float:
-    """Return how likely those who hold the posts stop the self-destruct in a round of tries, or have.
-
-    Whoever can help others to roll again helps the worst of those who cannot do so by themselves.
-    """
-    if s.destruct_off:
-        return 1.0
-    if len(holders) < len(book(s).modes[s.mode].self_destruct_rooms):
-        return HOPELESS
-    helps = sum(_rerolls(s, c, others=True) for c in in_play(s))
-    chance = 1.0
-    for finds, again in sorted((_finds(s, c), _rerolls(s, c)) for c in holders):
-        helped = not again and helps > 0
-        helps -= helped
-        chance *= _in_a_turn(finds, again=again or helped)
-    return chance
-
-
-def _finds(s: IntoTheBlack, c: Character) -> float:
-    """Return the chance that a search roll succeeds, wherever the character stands.
-
-    What is in the hand will be worn when it is time.
-    """
-    scanner = book(s).loot[SCANNER]
-    more = [effect.color for effect in worn_effects(s, c, "search_dice") for _ in range(effect.n)]
-    if not more and any(card.face == SCANNER for card in c.hand):
-        more = [effect.color for effect in scanner.effects for _ in range(effect.n)]
-    return hits([*board(s, c).search, *more])
-
-
-def _rerolls(s: IntoTheBlack, c: Character, *, others: bool = False) -> bool:
-    """Tell whether a character's special rolls a search again, its own or others'."""
-    special = board(s, c).special
-    if special.op != "reroll" or special.scope == "attack":
-        return False
-    return special.who != "self" if others else True
-
-
-def _in_a_turn(finds: float, *, again: bool) -> float:
-    """Return the chance of two successes one after the other, in one of two tries.
-
-    With `again` one roll of the first try may be repeated.
-    """
-    once = finds**2
-    first = once * (3 - 2 * finds) if again else once
-    return first + (1 - first) * once

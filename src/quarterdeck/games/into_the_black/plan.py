@@ -38,6 +38,7 @@ from quarterdeck.games.into_the_black.ship import (
     room_tiles,
 )
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos, RoomCard
+from quarterdeck.games.into_the_black.stations import SCANNER
 from quarterdeck.games.into_the_black.tastes import mind
 
 MUST, WORK, GATHER, LOOK = 60.0, 32.0, 25.0, 14.0
@@ -60,7 +61,6 @@ BOLD = 12
 READY = 5.5
 """The mean damage in a round with which a party attacks the Bridge."""
 TREASURY = ("valuables",)
-SCANNER = "scanner"
 LOCK = "emergency-lockdown"
 OPENERS = ("plasma-cutters", "explosives-charge")
 

@@ -7,6 +7,7 @@ from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.odds import finds
 from quarterdeck.games.into_the_black.ship import find_room, grid_steps
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.stations import best_posts
 from quarterdeck.games.into_the_black.tastes import mind
 
 SKILL = 3
@@ -52,7 +53,7 @@ def posts(s: IntoTheBlack) -> dict[str, Pos]:
         best = min(free, key=lambda who: _post_cost(s, character(s, who), at))
         free.remove(best)
         found[best] = at
-    return found
+    return best_posts(s, found) if mind.tastes.settled else found
 
 
 def _post_cost(s: IntoTheBlack, c: Character, at: Pos) -> float:

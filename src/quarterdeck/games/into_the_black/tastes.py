@@ -73,6 +73,8 @@ class Tastes(msgspec.Struct, frozen=True):
     """So many rounds more must be left while there is work for the mission."""
     thorough: bool = False
     """Goes straight, waits where the mission ends, fetches who is locked in; one looks for charges."""
+    settled: bool = False
+    """Shares the posts of Infestation out by who stops the self-destruct likeliest in time."""
 
 
 MATE = Tastes()
@@ -103,7 +105,9 @@ CAPTAIN = Tastes(
 )
 BOLD = msgspec.structs.replace(CAPTAIN, wound=0.3, deadly=2.0, spare=0.0, rest=40.0)
 EAGER = msgspec.structs.replace(CAPTAIN, hunt=16.0, rest=20.0)
-DUTIFUL = msgspec.structs.replace(CAPTAIN, ample=inf)
+ADMIRAL = msgspec.structs.replace(CAPTAIN, settled=True)
+"""Of those who think longer than a captain, and of hints."""
+DUTIFUL = msgspec.structs.replace(ADMIRAL, ample=inf)
 CAREFUL = msgspec.structs.replace(CAPTAIN, weak=14.0, wound=1.5, deadly=20.0, rest=0.0)
 
 

@@ -17,7 +17,6 @@ from quarterdeck.games.into_the_black.plan import (
     FRAIL,
     NEAR,
     OPENERS,
-    SCANNER,
     keeps_opener,
     lacks_share,
     may_swap,
@@ -27,6 +26,7 @@ from quarterdeck.games.into_the_black.plan import (
 from quarterdeck.games.into_the_black.rules.goals import WEAPON_TYPES
 from quarterdeck.games.into_the_black.rules.search import decks_in_use, specials
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, LootCard
+from quarterdeck.games.into_the_black.stations import SCANNER
 from quarterdeck.games.into_the_black.tastes import mind
 
 MISSION_OPS = ("download_data", "free_prisoner", "prime_shuttle")
