@@ -112,5 +112,5 @@ class Race(Search):
         return own + min(gain, 0.0) - self.style.margin
 
     def _squashed(self, seat: Seat, value: float) -> float:
-        """Return a chance as it is: large differences count in full."""
-        return value
+        """Return a value on the brain's scale, as a chance is: large differences count in full."""
+        return value / self.style.scale

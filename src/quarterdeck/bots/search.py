@@ -9,7 +9,7 @@ the seats that chose.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Mapping
 from math import log, sqrt
 from typing import Any
 
@@ -76,10 +76,12 @@ class Search:
         style: Style,
         also: Collection[int] = (),
         late: Callable[[], bool] = lambda: False,
+        plans: Mapping[int, Follow] | None = None,
     ) -> None:
         """Look at a choice: the brain's first judgement tells which options are searched.
 
         Those in `also` are searched in any case. If the judgement is `late`, it looks at fewer.
+        With `plans` these are searched, each as its playouts follow it.
         """
         self.seat = window.seat
         self.style = style
@@ -92,7 +94,7 @@ class Search:
         self._value: Callable[[Any, Seat], float] = getattr(
             self._brain, "outlook", self._brain.value
         )
-        self._courses: dict[int, Follow] = {}
+        self._courses: dict[int, Follow] = dict(plans or {})
         self._follow = self._course()
         self._drawn: list[tuple[bytes, bytes]] = []
         thinking = (self.seat,) if self._piloted else range(window.seats)
@@ -114,7 +116,7 @@ class Search:
     def _first_look(self, also: Collection[int], late: Callable[[], bool]) -> list[Root]:
         """Return the options to search: those that the brain judges best, and those in `also`."""
         window, style = self._window, self.style
-        if hasattr(self._brain, "courses"):
+        if self._courses or hasattr(self._brain, "courses"):
             return self._ways(also)
         sure = self._decided()
         if sure is not None:
@@ -166,22 +168,23 @@ class Search:
         return answer
 
     def _ways(self, also: Collection[int]) -> list[Root]:
-        """Return the options that the brain would have searched: its own choice, and others.
-
-        Who thinks no longer than a captain has the choice only.
-        """
-        window, style = self._window, self.style
-        state = window.world(keep=False).state
-        if style.longer:
-            self._courses = self._brain.courses(state, window.ask)
-        else:
-            self._courses = dict.fromkeys(self._follow(state, window.ask), self._follow)
+        """Return the options that the brain would have searched: its own choice, and others."""
+        style = self.style
+        self._courses = self._courses or self._named()
         found = list(self._courses)[: style.root]
         self.planned = len(found) == 1
         first, *others = [*found, *(i for i in also if i not in found)]
         liked = style.loyalty * style.scale
         self._mean = liked / (1 + len(others))
         return [Root(first, liked), *(Root(i, 0.0) for i in others)]
+
+    def _named(self) -> dict[int, Follow]:
+        """Return the courses; who thinks no longer than a captain has the brain's own choice only."""
+        state, a = self._window.world(keep=False).state, self._window.ask
+        if not self.style.longer:
+            return dict.fromkeys(self._follow(state, a), self._follow)
+        named: dict[int, Follow] = self._brain.courses(state, a)
+        return named
 
     def _course(self) -> Follow:
         """Return what seats follow in a playout whose option has no course of its own."""
@@ -229,7 +232,10 @@ class Search:
         """Play an option on the next of the worlds that all options share."""
         while len(self._drawn) <= root.visits:
             self._drawn.append(self._window.draw())
-        return self._play(self._window.deal(self._drawn[root.visits], keep=False), root.index)
+        world = self._window.deal(self._drawn[root.visits], keep=False)
+        if self.style.told:
+            world.state.events = []
+        return self._play(world, root.index)
 
     def _count(self, root: Root, worth: float) -> None:
         """Keep how a playout of an option ended."""

@@ -14,12 +14,14 @@ import msgspec
 
 from quarterdeck.bots.mixture import pick_weighted
 from quarterdeck.bots.race import Race
-from quarterdeck.bots.search import Root, Search
+from quarterdeck.bots.search import Follow, Root, Search
 from quarterdeck.bots.style import Style
 from quarterdeck.bots.window import Window
 from quarterdeck.core.game import Game
 from quarterdeck.core.rng import Rng
 
+ANY_DEAL = (bytes(8), b"")
+"""A world to look at what the seat knows: any will do, so none is drawn."""
 FIRST_SHARE = 0.5
 """The brain's first judgement may take this share of the time."""
 
@@ -67,18 +69,34 @@ def think_through(
     usual = {"captain": style.captain, "admiral": style.admiral}
     playouts, seconds = usual.get(budget.level, budget.playouts), budget.seconds
     longer = playouts is None or playouts > style.captain
-    style = _reaching(window, style, longer=longer)
+    plans = _plans(window) if longer else {}
+    style = _to_the_end(window, style) if plans else _reaching(window, style, longer=longer)
 
     def late(share: float = 1.0) -> bool:
         return seconds is not None and clock() - started >= share * seconds
 
-    races = longer and window.ask.question.id in style.races
-    search = (Race if races else Search)(window, rng, style, also, lambda: late(FIRST_SHARE))
+    races = bool(plans) or (longer and window.ask.question.id in style.races)
+    search = (Race if races else Search)(window, rng, style, also, lambda: late(FIRST_SHARE), plans)
     if search.settled:
         return search
     while (playouts is None or search.playouts < playouts) and not late() and not search.clear:
         search.run()
     return search
+
+
+def _plans(window: Window) -> dict[int, Follow]:
+    """Return the plans that the brain lets race to the end of the game; mostly none."""
+    if not hasattr(window.game.brain, "plans"):
+        return {}
+    world = window.deal(ANY_DEAL, keep=False)
+    plans: dict[int, Follow] = window.game.brain.plans(world.state, window.ask)
+    return plans
+
+
+def _to_the_end(window: Window, style: Style) -> Style:
+    """Return a style whose playouts are told, and go to the end of the game."""
+    end = window.game.cap
+    return msgspec.structs.replace(style, turns=end, depth=end, final=end, told=True, trees=False)
 
 
 def _reaching(window: Window, style: Style, *, longer: bool) -> Style:

@@ -41,6 +41,8 @@ class Style(msgspec.Struct, frozen=True):
     """So many turns ahead the final of a race looks."""
     margin: float = 0.02
     """By how much another option must win such a race."""
+    told: bool = False
+    """What happens in a playout is told at the table: seats go by what they saw there, too."""
     open: tuple[str, ...] = ()
     """Questions at which options that the brain thinks not worth a look are searched too."""
     loyalty: float = 0.0

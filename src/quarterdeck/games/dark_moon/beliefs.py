@@ -47,14 +47,43 @@ class Vote(NamedTuple):
 Line = tuple[Seat, float | Vote]
 
 
-class Weighed(NamedTuple):
+class Weighed:
     """A chronicle that was read, and what seats with different knowledge make of it."""
 
-    book: str
-    chronicle: list[Moment]
-    length: int
-    lines: list[Line]
-    doubts: dict[Known, list[float]]
+    __slots__ = ("_target", "_told", "_words", "book", "chronicle", "doubts", "length", "lines")
+
+    def __init__(self, name: str, chronicle: list[Moment]) -> None:
+        """Read a chronicle."""
+        self.book = name
+        self.chronicle = chronicle
+        self.length = 0
+        self.lines: list[Line] = []
+        self.doubts: dict[Known, list[float]] = {}
+        self._target: Seat | None = None
+        self._told: list[Line] = []
+        self._words: dict[tuple[Seat, str], None] = {}
+        self.read_on()
+
+    def read_on(self) -> None:
+        """Weigh every line that is new, as far as that can be done without knowing any card."""
+        for moment in self.chronicle[self.length :]:
+            kind, seat = moment.kind, moment.seat
+            if kind == "submitted":
+                self._told.append((seat, _roll(moment)))
+            elif kind.startswith("called-"):
+                self._target = int(moment.shown[0]) if moment.shown else None
+            elif kind == "voted":
+                target, hand = self._target, moment.shown[0]
+                if target is not None and target != seat and hand in ("strong", "weak"):
+                    self._told.append((seat, Vote(target, accuses=hand == "weak")))
+            elif kind == "said":
+                self._words[seat, moment.shown[0]] = None
+            elif kind in WEIGHED:
+                self._told.append((seat, WEIGHED[kind](self.book, moment)))
+        self.length = len(self.chronicle)
+        said = [(seat, word) for seat, claim in self._words if (word := _word(claim))]
+        self.lines = [*self._told, *said]
+        self.doubts = {}
 
 
 _last: list[Weighed] = []
@@ -131,38 +160,17 @@ def evidence(s: DarkMoon, known: Known) -> list[float]:
 
 
 def weighed(s: DarkMoon) -> Weighed:
-    """Return what the chronicle tells; one that is like the last is not read again."""
+    """Return what the chronicle tells; what was read already is not read again."""
     chronicle = s.chronicle
     last = _last[0] if _last else None
-    if last is not None and last.length == len(chronicle):
-        if last.chronicle is chronicle:
-            return last
-        if last.book == s.book and last.chronicle == chronicle:
-            _last[:] = [last._replace(chronicle=chronicle)]
-            return last
-    _last[:] = [Weighed(s.book, chronicle, len(chronicle), _read(s), {})]
+    known = last is not None and last.book == s.book and last.length <= len(chronicle)
+    if last is not None and known and (last.chronicle is chronicle or last.chronicle == chronicle):
+        last.chronicle = chronicle
+        if last.length < len(chronicle):
+            last.read_on()
+        return last
+    _last[:] = [Weighed(s.book, chronicle)]
     return _last[0]
-
-
-def _read(s: DarkMoon) -> list[Line]:
-    """Weigh every line of the chronicle, as far as that can be done without knowing any card."""
-    lines: list[Line] = []
-    target: Seat | None = None
-    words: dict[tuple[Seat, str], None] = {}
-    for moment in s.chronicle:
-        kind, seat = moment.kind, moment.seat
-        if kind == "submitted":
-            lines.append((seat, _roll(moment)))
-        elif kind.startswith("called-"):
-            target = int(moment.shown[0]) if moment.shown else None
-        elif kind == "voted":
-            if target is not None and target != seat and moment.shown[0] in ("strong", "weak"):
-                lines.append((seat, Vote(target, accuses=moment.shown[0] == "weak")))
-        elif kind == "said":
-            words[seat, moment.shown[0]] = None
-        elif kind in WEIGHED:
-            lines.append((seat, WEIGHED[kind](s.book, moment)))
-    return [*lines, *((seat, word) for seat, claim in words if (word := _word(claim)))]
 
 
 def _roll(moment: Moment) -> float:

@@ -16,6 +16,7 @@ from quarterdeck.games.dark_moon.advice import ADVICE, SURE
 from quarterdeck.games.dark_moon.beliefs import suspicions
 from quarterdeck.games.dark_moon.common import cleared, infected, on_board, team
 from quarterdeck.games.dark_moon.content import KINDS, book
+from quarterdeck.games.dark_moon.cover import plans as plans  # noqa: PLC0414 - admirals let them race
 from quarterdeck.games.dark_moon.hands import hand_worth
 from quarterdeck.games.dark_moon.mind import (
     COVER,
