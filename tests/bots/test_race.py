@@ -13,13 +13,15 @@ from tests.core.toy import Toy, toy
 
 GO = Question[int](id="go", text="Which way?", rule="TO-GO-01", key=str)
 LONG = 6
+ENOUGH = 10
+"""So many playouts are more than a captain's."""
 
 
 def racing(table, **hooks):
     """Let a brain name its courses, which would take the first, and race."""
     brain = table.game.brain
     question = table.asks[0].question.id
-    brain.SEARCH = {"races": (question,), "trees": False, "turns": 1, "captain": 5}
+    brain.SEARCH = {"races": (question,), "trees": False, "turns": 1, "captain": 5, "scale": 1.0}
     brain.course = lambda s, a: [0]
     brain.courses = lambda s, a: dict.fromkeys(range(len(a.options)), lambda s, a: [0])
     brain.outlook = lambda s, seat: 0.5 + 0.5 * brain.value(s, seat)
@@ -146,3 +148,81 @@ def test_a_captain_does_not_race():
     assert search.settled
     assert SearchBot(Rng.from_seed(b"bot"), Budget(5)).choose(window(table)) == 0
     assert SearchBot(Rng.from_seed(b"bot"), Budget(300)).choose(window(table)) == 1
+
+
+# -- plans ---------------------------------------------------------------------------------------
+
+
+def planned(win, **hooks):
+    """Lay a game of six answers that is won with these; a brain that would always answer 0.
+
+    It has two plans: always 0, and always 1.
+    """
+    heard = []
+
+    async def step(s: Toy) -> None:
+        s.words.append(str(await ask(s, 0, GO, [0, 1, 2])))
+        heard.append(s.events)
+        if s.turn == LONG:
+            end(s, Result("there", (1, 2) if "".join(s.words) == win else (2, 1)))
+
+    table = with_brain(toy(step))
+    brain = table.game.brain
+    brain.SEARCH = {"captain": ENOUGH - 1, "admiral": 300, "turns": 1, "scale": 40.0}
+    brain.candidates = lambda s, a: [0]
+    brain.value = lambda s, seat: 40.0 * s.result.returns()[seat] if s.result else 0.0
+    brain.plans = lambda s, a: {0: lambda s, a: [0], 1: lambda s, a: [1]}
+    for name, hook in hooks.items():
+        setattr(brain, name, hook)
+    heard.clear()
+    return table, heard
+
+
+def test_plans_race_to_the_end_of_the_game_and_are_followed_all_the_way():
+    bold, _ = planned("111111")
+    plain, _ = planned("000000")
+
+    assert ranked(thought(bold))[0].index == 1
+    assert ranked(thought(plain))[0].index == 0
+    assert thought(bold).playouts == 2 * FINALS[-1]
+    assert thought(plain).playouts == 2 * FINALS[0]
+
+
+def test_what_a_plan_gains_is_told_on_the_scale_of_the_brain():
+    search = thought(planned("111111")[0])
+
+    assert search.gain(search.roots[1]) == (2.0, 0.0)
+
+
+def test_what_is_done_in_the_playouts_of_plans_is_told_to_the_others():
+    table, heard = planned("111111")
+    thought(table)
+    assert heard
+    assert None not in heard
+
+    table, heard = planned("111111", plans=lambda s, a: {}, candidates=lambda s, a: [0, 1])
+    think_through(window(table), Rng.from_seed(b"bot"), Budget(300))
+    assert None in heard
+
+
+def test_no_captain_lets_plans_race_and_without_plans_nobody_does():
+    table, _ = planned("111111")
+    short = think_through(window(table), Rng.from_seed(b"bot"), Budget(ENOUGH - 1))
+    assert not isinstance(short, Race)
+    assert ranked(short)[0].index == 0
+
+    table, _ = planned("111111", plans=lambda s, a: {})
+    without = think_through(window(table), Rng.from_seed(b"bot"), Budget(300))
+    assert not isinstance(without, Race)
+
+
+def test_to_ask_a_brain_for_its_plans_draws_no_world():
+    """So where it has none, a search is the same as if there were no such thing as a plan."""
+    answers = []
+    for plans in ({}, {"plans": lambda s, a: {}}):
+        table = doors([[1, -1], [1, -1], [0]])
+        vars(table.game.brain).update(plans)
+        search = think_through(window(table), Rng.from_seed(b"bot"), Budget(300))
+        answers.append([(root.visits, root.total) for root in search.roots])
+
+    assert answers[0] == answers[1]

@@ -4,7 +4,7 @@ For questions that the brain mostly answers well. In the first heats playouts ar
 brain's outlook, and whoever does not look better than the brain's own choice is given up, so that most
 questions take few playouts. Who is left runs the final, whose playouts look so much further that an
 outlook errs less about where they end. Where playouts look so far from the beginning, there is a final
-only.
+only: so plans race that are followed to the end of the game.
 """
 
 from __future__ import annotations

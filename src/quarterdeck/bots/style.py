@@ -36,7 +36,7 @@ class Style(msgspec.Struct, frozen=True):
     """Questions that decide the rest of a game: who thinks longer than a captain plays on to its end."""
     races: tuple[str, ...] = ()
     """Questions at which who thinks longer than a captain lets other options race against the brain's
-    own choice (`bots/race.py`); positions are judged by chances then."""
+    own choice (`bots/race.py`); positions are judged by chances then, or as parts of the scale."""
     final: int = 6
     """So many turns ahead the final of a race looks."""
     margin: float = 0.02

@@ -34,7 +34,10 @@ DEEDS = frozenset(
 
 
 def plans(s: DarkMoon, a: Ask) -> dict[int, Plan]:
-    """Return what a hidden infected player may do: harm as a mate does it, or what one of the crew would."""
+    """Return what a hidden infected player may do: as one of the crew would, or harm as a mate does it.
+
+    Harm must win the race: a cover that was lost does not come back.
+    """
     if a.question.id not in DEEDS or not lurks(s, a.seat):
         return {}
     return {covered(s, a)[0]: covered, harm(s, a)[0]: harm}
