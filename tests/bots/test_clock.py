@@ -80,6 +80,22 @@ def test_a_search_stops_when_its_time_is_over():
     assert searched(300, [[0], [0]]).playouts == pytest.approx(294, abs=3)
 
 
+def test_no_playout_begins_that_would_end_too_late():
+    """Every look at the clock is 3 s later, so a playout takes 3 s; 100 s are no multiple of that."""
+    clock, looks = ticking(3.0), []
+
+    def looked_at():
+        looks.append(clock())
+        return looks[-1]
+
+    search = think_through(
+        window(doors([[0], [0]])), Rng.from_seed(b"bot"), Budget(seconds=100), (), looked_at
+    )
+
+    assert 97 <= looks[-1] - looks[0] <= 100
+    assert search.playouts > 20
+
+
 def test_the_time_that_it_took_to_open_a_parcel_is_gone(monkeypatch):
     one = job(at_a_choice(), "captain", playouts=None, seconds=2.0)
     monkeypatch.setattr(desk.time, "monotonic", lambda: 100.5)

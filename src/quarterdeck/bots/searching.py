@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
+from math import inf
 from typing import Literal
 
 import msgspec
@@ -63,7 +64,10 @@ def think_through(
     also: Collection[int] = (),
     clock: Callable[[], float] = time.monotonic,
 ) -> Search:
-    """Search a choice until the budget is used up; the options in `also` in any case."""
+    """Search a choice until the budget is used up; the options in `also` in any case.
+
+    No playout begins that would end too late if it takes as long as the longest so far.
+    """
     started = clock()
     style = style_of(window.game)
     usual = {"captain": style.captain, "admiral": style.admiral}
@@ -72,15 +76,23 @@ def think_through(
     plans = _plans(window) if longer else {}
     style = _to_the_end(window, style) if plans else _reaching(window, style, longer=longer)
 
-    def late(share: float = 1.0) -> bool:
-        return seconds is not None and clock() - started >= share * seconds
+    def spent() -> float:
+        return 0.0 if seconds is None else clock() - started
+
+    def late() -> bool:
+        return seconds is not None and spent() >= FIRST_SHARE * seconds
 
     races = bool(plans) or (longer and window.ask.question.id in style.races)
-    search = (Race if races else Search)(window, rng, style, also, lambda: late(FIRST_SHARE), plans)
+    search = (Race if races else Search)(window, rng, style, also, late, plans)
     if search.settled:
         return search
-    while (playouts is None or search.playouts < playouts) and not late() and not search.clear:
+    most = inf if playouts is None else playouts
+    until = inf if seconds is None else seconds
+    now, longest = spent(), 0.0
+    while search.playouts < most and now + longest < until and not search.clear:
         search.run()
+        begun, now = now, spent()
+        longest = max(longest, now - begun)
     return search
 
 
