@@ -180,7 +180,7 @@ class Search:
 
     def _named(self) -> dict[int, Follow]:
         """Return the courses; who thinks no longer than a captain has the brain's own choice only."""
-        state, a = self._window.world(keep=False).state, self._window.ask
+        state, a = self._window.any_world(keep=False).state, self._window.ask
         if not self.style.longer:
             return dict.fromkeys(self._follow(state, a), self._follow)
         named: dict[int, Follow] = self._brain.courses(state, a)

@@ -17,12 +17,10 @@ from quarterdeck.bots.mixture import pick_weighted
 from quarterdeck.bots.race import Race
 from quarterdeck.bots.search import Follow, Root, Search
 from quarterdeck.bots.style import Style
-from quarterdeck.bots.window import Window
+from quarterdeck.bots.window import ANY_DEAL, Window
 from quarterdeck.core.game import Game
 from quarterdeck.core.rng import Rng
 
-ANY_DEAL = (bytes(8), b"")
-"""A world to look at what the seat knows: any will do, so none is drawn."""
 FIRST_SHARE = 0.5
 """The brain's first judgement may take this share of the time."""
 

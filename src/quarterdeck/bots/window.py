@@ -13,6 +13,8 @@ from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Event, Seat
 from quarterdeck.core.table import Table
 
+ANY_DEAL = (bytes(8), b"")
+"""A world to look at what the seat knows: any will do, so none is drawn."""
 POOL = 32
 """So many deals are weighed at a time where a game says how likely each is."""
 FINE = 1 << 40
@@ -50,7 +52,8 @@ class Window:
     def world(self, *, keep: bool = True) -> Table:
         """Return a table dealt anew that the seat cannot tell from the true one.
 
-        Where the game's brain has a `weight(state, seat)`, likely worlds come more often.
+        Where the game's brain has a `weight(state, seat)`, likely worlds come more often; None from
+        it means that all are alike.
         """
         return self.deal(self.draw(), keep=keep)
 
@@ -60,7 +63,7 @@ class Window:
 
     def draw(self) -> tuple[bytes, bytes]:
         """Draw a world: the key of its deal, and that of its dice to come."""
-        if not hasattr(self.game.brain, "weight"):
+        if not self._weighs:
             return self._key(), b""
         if not self._deals:
             self._deals = self._likely()
@@ -76,6 +79,14 @@ class Window:
 
     def _key(self) -> bytes:
         return self._rng.below(1 << 56).to_bytes(8, "little")
+
+    @cached_property
+    def _weighs(self) -> bool:
+        """Whether the brain thinks some deals likelier than others."""
+        weight = getattr(self.game.brain, "weight", None)
+        if weight is None:
+            return False
+        return weight(self.deal(ANY_DEAL, keep=False).state, self.seat) is not None
 
     def _likely(self) -> list[bytes]:
         """Deal a number of worlds and draw among them by how likely the seat thinks they are."""

@@ -26,6 +26,7 @@ from quarterdeck.games.into_the_black.outlook import outlook, terms
 from quarterdeck.games.into_the_black.rules.goals import player_meets
 from quarterdeck.games.into_the_black.rules.turn import ACTIONS
 from quarterdeck.games.into_the_black.state import IntoTheBlack, Pos, Who
+from quarterdeck.games.into_the_black.suspicion import weight
 from quarterdeck.games.into_the_black.tastes import (
     ADMIRAL,
     BOLD,
@@ -71,6 +72,7 @@ __all__ = [
     "terms",
     "value",
     "ways",
+    "weight",
 ]
 
 VICTORY = 100.0
