@@ -282,6 +282,18 @@ def test_in_a_playout_of_a_vote_all_vote_alike_and_only_then() -> None:
         table.s.round -= 1
 
 
+def test_who_thinks_long_takes_the_other_mission_and_so_does_everybody_in_its_playouts() -> None:
+    """The prisoner is free, and of the new mission nothing is done; but that one is easy."""
+    table = lost()
+    table.do("vote-yes", "vote-yes", "vote-yes")
+    table.s.freed = True
+    old, new = table.asks[0].keys()
+    assert old == "mission-jailbreak"
+    assert keys(table, course(table.s, table.asks[0])) == [old]
+    found = courses(table.s, table.asks[0])
+    assert keys(table, list(found)) == [new, old]
+
+
 @pytest.mark.parametrize(("budget", "searched"), [("captain", False), ("admiral", True)])
 def test_who_thinks_long_plays_a_vote_to_the_end(budget: str, searched: bool) -> None:
     table = lost()

@@ -56,6 +56,9 @@ def test_a_vote_is_told_by_how_far_the_mission_is() -> None:
     table = party(stage="spawn", apprehension=14, ship={}, mission="bloodbath", round=14, morale=4)
     assert reason(table) == "The mission is done to about 0 %, and Morale is 4."
     table.do("vote-yes", "vote-yes", "vote-yes")
+    assert reason(table) == (
+        "A new mission is mostly won sooner than one that is done to about 0 %."
+    )
     assert describe(table.view(0), ())[0].startswith("Round 14, All is Lost!.")
 
 

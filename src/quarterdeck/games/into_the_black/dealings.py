@@ -174,7 +174,9 @@ def _vote(s: IntoTheBlack, a: Ask) -> int:
 
 
 def _mission(s: IntoTheBlack, a: Ask) -> int:
-    """Keep the mission of which more is done, or the new one."""
+    """Keep the mission of which more is done, or the new one, which is easy."""
+    if mind.tastes.fresh:
+        return 1
     old, new = (book(s).missions[option.to].level[0].conditions for option in a.options)
     done = [sum(share(s, need) for need in needed) / len(needed) for needed in (old, new)]
     return 0 if done[0] > done[1] else 1

@@ -88,8 +88,7 @@ ERRANDS: tuple[tuple[Wishes, str], ...] = (
 def because(s: IntoTheBlack, a: Ask, option: Act | None) -> str:
     """Tell why an option is what the captains' plan says."""
     if a.question.id in VOTES and s.round:
-        done = round(100 * group_progress(s))
-        return f"The mission is done to about {done} %, and Morale is {s.morale}."
+        return _of_a_vote(s, option)
     if option is None:
         return PASSES.get(a.question.id, "What could be used is better kept for another time.")
     if option.verb == "end" and not s.turn.actions:
@@ -99,6 +98,13 @@ def because(s: IntoTheBlack, a: Ask, option: Act | None) -> str:
     if option.verb in WALKS and a.question.id in ("act", "move-step"):
         return _of_a_walk(s, me(s, a))
     return PLAIN.get(option.verb) or QUESTIONS.get(a.question.id, PLAN)
+
+
+def _of_a_vote(s: IntoTheBlack, option: Act | None) -> str:
+    done = round(100 * group_progress(s))
+    if option is not None and option.to == s.offered:
+        return f"A new mission is mostly won sooner than one that is done to about {done} %."
+    return f"The mission is done to about {done} %, and Morale is {s.morale}."
 
 
 def _of_a_search(s: IntoTheBlack, c: Character) -> str:
