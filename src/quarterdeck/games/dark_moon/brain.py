@@ -30,6 +30,7 @@ from quarterdeck.games.dark_moon.mind import (
 from quarterdeck.games.dark_moon.outlook import WON
 from quarterdeck.games.dark_moon.outlook import terms as terms  # noqa: PLC0414 - hints tell it
 from quarterdeck.games.dark_moon.outlook import values as values  # noqa: PLC0414 - searches judge by it
+from quarterdeck.games.dark_moon.reasons import because as because  # noqa: PLC0414 - hints tell it
 from quarterdeck.games.dark_moon.state import DarkMoon
 
 COMMAND = 2.0
