@@ -45,6 +45,7 @@ def rolled(*shown, **position):
             {"infected": [0]},
             "No plus was rolled.",
         ),
+        (["strong-1", "weak-2"], {"infected": [0], "dice": {0: (1, 1, 0)}}, "No plus was rolled."),
         (
             ["strong+4", "weak-2"],
             {"infected": [0], "dice": {0: (1, 1, 0)}},

@@ -11,7 +11,6 @@ from typing import Any
 from quarterdeck.core.ask import Ask
 from quarterdeck.games.dark_moon.advice import ADVICE, SURE
 from quarterdeck.games.dark_moon.mind import Mind
-from quarterdeck.games.dark_moon.rolling import hides
 from quarterdeck.games.dark_moon.state import DarkMoon
 
 FORCED = "Something must be submitted, and of what was rolled it harms least."
@@ -66,14 +65,19 @@ def _submit(m: Mind, shown: tuple[str, int]) -> str:
         return "The total is not safe yet, and another roll may bring what is missing."
     if not m.ill:
         return "Of what was rolled it helps most." if number > 0 else FORCED
-    if number > 0:
-        return SHOWN
+    return SHOWN if number > 0 else _harm(m)
+
+
+def _harm(m: Mind) -> str:
+    """Tell why an infected player submits a minus."""
+    roll = m.s.roll.dice if m.s.roll is not None else []
+    if not any(int(die.face) > 0 for die in roll):
+        return "No plus was rolled."
     if m.deadly:
         return "If the task fails, the infected win."
     if m.exposed:
         return "There is no cover left to lose, and it harms."
-    dice = len(m.s.roll.dice) if m.s.roll is not None else 0
-    return DENIED if hides(m, dice) else "No plus was rolled."
+    return DENIED
 
 
 def _pair(m: Mind, _: object) -> str:
