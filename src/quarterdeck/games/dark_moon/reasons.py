@@ -17,7 +17,6 @@ FORCED = "Something must be submitted, and of what was rolled it harms least."
 DENIED = "It harms, and so few dice may well have shown no plus."
 SHOWN = "Of so many dice one must have shown a plus: to submit none would tell."
 PLAIN = {
-    "retrieve": "As many dice as there are, the good ones first.",
     "shed": "The dice that are worth least can be spared.",
     "sabotaged": "The dice that are worth least can be spared.",
     "power-again": "It has been begun, and once more is better than not.",
@@ -33,6 +32,10 @@ def because(s: DarkMoon, a: Ask) -> str:
     best = max(a.options, key=lambda option: judge(m, option, a.about))
     tell = REASONS.get(a.question.id)
     return tell(m, best) if tell is not None else PLAIN.get(a.question.id, "")
+
+
+def _retrieve(_: Mind, dice: tuple[int, int, int]) -> str:
+    return "As many dice as may be, the good ones first." if any(dice) else "None are to be had."
 
 
 def _declare(m: Mind, flag: str) -> str:
@@ -128,6 +131,7 @@ def _kind(m: Mind, _: object) -> str:
 
 
 REASONS: dict[str, Callable[[Mind, Any], str]] = {
+    "retrieve": _retrieve,
     "declare": _declare,
     "submit": _submit,
     "submit-one": _submit,
