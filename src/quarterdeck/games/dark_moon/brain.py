@@ -12,6 +12,7 @@ from typing import Any
 from quarterdeck.core.ask import PASS, Ask
 from quarterdeck.core.rng import Rng
 from quarterdeck.core.state import Seat
+from quarterdeck.games.dark_moon import reasons
 from quarterdeck.games.dark_moon.advice import ADVICE, SURE
 from quarterdeck.games.dark_moon.beliefs import suspicions
 from quarterdeck.games.dark_moon.common import cleared, infected, on_board, team
@@ -30,7 +31,6 @@ from quarterdeck.games.dark_moon.mind import (
 from quarterdeck.games.dark_moon.outlook import WON
 from quarterdeck.games.dark_moon.outlook import terms as terms  # noqa: PLC0414 - hints tell it
 from quarterdeck.games.dark_moon.outlook import values as values  # noqa: PLC0414 - searches judge by it
-from quarterdeck.games.dark_moon.reasons import because as because  # noqa: PLC0414 - hints tell it
 from quarterdeck.games.dark_moon.state import DarkMoon
 
 COMMAND = 2.0
@@ -202,6 +202,13 @@ def weight(s: DarkMoon, seat: Seat) -> float:
         if infected(s, p) and 0 < doubt < 1:
             odds *= doubt / (1 - doubt)
     return odds
+
+
+def because(s: DarkMoon, a: Ask) -> str:
+    """Tell why an answer that needs no search is a good one; empty: it is searched."""
+    if a.question.id not in SURE:
+        return ""
+    return reasons.because(s, a, a.options[candidates(s, a)[0]])
 
 
 def clock(s: DarkMoon) -> int:

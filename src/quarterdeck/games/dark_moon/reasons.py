@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any
 
 from quarterdeck.core.ask import Ask
-from quarterdeck.games.dark_moon.advice import ADVICE, SURE
 from quarterdeck.games.dark_moon.mind import Mind
 from quarterdeck.games.dark_moon.state import DarkMoon
 
@@ -23,15 +22,10 @@ PLAIN = {
 }
 
 
-def because(s: DarkMoon, a: Ask) -> str:
-    """Tell why the answer at first sight is a good one; empty: it has no words for it."""
-    if a.question.id not in SURE:
-        return ""
-    m = Mind(s, a.seat)
-    judge = ADVICE[a.question.id]
-    best = max(a.options, key=lambda option: judge(m, option, a.about))
+def because(s: DarkMoon, a: Ask, option: Any) -> str:
+    """Tell why an option is the best at first sight; empty: there are no words for it."""
     tell = REASONS.get(a.question.id)
-    return tell(m, best) if tell is not None else PLAIN.get(a.question.id, "")
+    return tell(Mind(s, a.seat), option) if tell else PLAIN.get(a.question.id, "")
 
 
 def _retrieve(_: Mind, dice: tuple[int, int, int]) -> str:

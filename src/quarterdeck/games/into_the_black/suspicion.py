@@ -8,12 +8,11 @@ from __future__ import annotations
 from quarterdeck.core.secrecy import bit
 from quarterdeck.core.state import Seat
 from quarterdeck.games.into_the_black.content import book
+from quarterdeck.games.into_the_black.setup import GOALS_DEALT
 from quarterdeck.games.into_the_black.state import IntoTheBlack
 
 KEPT = 0.9
 """How often somebody who is dealt a traitor's goal keeps it: bots always do, people mostly."""
-DEALT = 2
-"""Goals that each player chooses from."""
 
 
 def weight(s: IntoTheBlack, seat: Seat) -> float | None:
@@ -26,7 +25,7 @@ def weight(s: IntoTheBlack, seat: Seat) -> float | None:
     if not any(goals[card.face].traitor for card in (*theirs, *laid)):
         return None
     alike = len(theirs) / (len(theirs) + len(laid))
-    believed = KEPT * DEALT * alike
+    believed = KEPT * GOALS_DEALT * alike
     if any(goals[card.face].traitor for card in theirs):
         return believed / alike
     return (1 - believed) / (1 - alike)
