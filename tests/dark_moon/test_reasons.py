@@ -79,6 +79,30 @@ def test_to_be_in_or_out_has_a_reason():
     assert reason(table) == "These dice do not turn the task, or are worth more elsewhere."
 
 
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ({"dice": {2: (1, 2, 0)}}, "The hand is full."),
+        (
+            {"dice": {0: (2, 2, 0), 1: (1, 2, 0)}, "spent": (1, 0, 0)},
+            "None are to be had.",
+        ),
+        (
+            {"dice": {1: (1, 2, 0)}},
+            "As many dice as may be, the good ones first.",
+        ),
+    ],
+)
+def test_dice_are_taken_for_a_reason(position, words):
+    """Seat 1 stays out of seat 0's malfunction, with four dice, or with three of four.
+
+    What nobody holds is available: a strong die, or the commander die, which is not for seat 1.
+    """
+    table = moon(deck=[OUTPOST], **position).do("pass", OUTPOST, "in", "out")
+    assert table.asked == (1, "retrieve")
+    assert reason(table) == words
+
+
 def test_a_hint_tells_that_reason():
     table = rolled(*ROLL)
     rng = Rng.from_seed(b"bot")

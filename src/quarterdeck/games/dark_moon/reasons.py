@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from quarterdeck.core.ask import Ask
+from quarterdeck.games.dark_moon.common import held, limit
 from quarterdeck.games.dark_moon.mind import Mind
 from quarterdeck.games.dark_moon.state import DarkMoon
 
@@ -28,8 +29,10 @@ def because(s: DarkMoon, a: Ask, option: Any) -> str:
     return tell(Mind(s, a.seat), option) if tell else PLAIN.get(a.question.id, "")
 
 
-def _retrieve(_: Mind, dice: tuple[int, int, int]) -> str:
-    return "As many dice as may be, the good ones first." if any(dice) else "None are to be had."
+def _retrieve(m: Mind, dice: tuple[int, int, int]) -> str:
+    if any(dice):
+        return "As many dice as may be, the good ones first."
+    return "None are to be had." if held(m.p) < limit(m.s, m.p) else "The hand is full."
 
 
 def _declare(m: Mind, flag: str) -> str:
