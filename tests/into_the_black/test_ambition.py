@@ -17,10 +17,11 @@ from quarterdeck.games.into_the_black.brain import (
     candidates,
     course,
     courses,
+    plan,
 )
 from quarterdeck.games.into_the_black.errands import wishes
 from quarterdeck.games.into_the_black.state import IntoTheBlack, Pos
-from quarterdeck.games.into_the_black.tastes import CAPTAIN, MATE, mind
+from quarterdeck.games.into_the_black.tastes import ADMIRAL, CAPTAIN, MATE, mind
 from quarterdeck.games.into_the_black.worth import loot_worth
 from tests.into_the_black.build import Play, fresh, party
 
@@ -101,6 +102,19 @@ def test_the_own_goal_comes_before_the_mission_while_there_is_ample_time(
     table = robbed("hoarder", charges=["engine-room"], apprehension=apprehension)
     assert CAPTAIN.ample == 8  # 11 rounds are more than 2, 8 and the way home, 10 are not
     assert stays(table) == time
+
+
+@pytest.mark.parametrize(
+    ("apprehension", "charges", "time"),
+    [(22, 2, True), (20, 1, True), (23, 2, False), (21, 1, False)],
+)
+def test_admirals_take_more_time_for_the_own_goal(
+    apprehension: int, charges: int, *, time: bool
+) -> None:
+    done = ["engine-room", "power-plant"][:charges]
+    with mind.following(ADMIRAL):
+        assert (ADMIRAL.reserve, ADMIRAL.ample) == (1, 2)
+        assert stays(robbed("hoarder", charges=done, apprehension=apprehension)) == time
 
 
 def test_nobody_stays_away_when_morale_is_low() -> None:
@@ -210,7 +224,7 @@ def test_in_a_playout_of_the_mission_only_its_own_seat_serves_it() -> None:
 
 def test_nothing_races_for_who_needs_nothing_or_may_not_linger() -> None:
     assert raced(torn(hands={"quartermaster": [*RICH, "explosives-charge"]})) == ["step--1,-1"]
-    assert raced(torn(apprehension=20)) == ["step--1,-1"]
+    assert raced(torn(apprehension=21)) == ["step--1,-1"]
     assert raced(torn(mode="cooperative", goals=None)) == ["step--1,-1"]
 
 
@@ -219,6 +233,15 @@ def test_who_is_on_its_way_goes_on_without_a_race() -> None:
     way = {"moving": 5, "actions": 1, "trail": ["0,-1", "0,-2"]}
     table = torn(ship=ship, at={"quartermaster": "0,-2"}, turn=way)
     assert raced(table) == ["step-1,-2"]
+
+
+def test_who_set_out_for_the_mission_goes_on_to_it_without_a_race() -> None:
+    ship = {"0,-1": "oooo", "1,-1": "vault", "0,-2": "oooo", "0,-3": "power-plant"}
+    way = {"moving": 5, "actions": 1, "trail": ["0,-1", "0,-2"]}
+    table = torn(ship=ship, at={"quartermaster": "0,-2"}, turn=way)
+    a = table.asks[0]
+    assert raced(table) == ["step-0,-3"]
+    assert a.keys()[plan(table.s, a)[0]] != "step-0,-3"
 
 
 @pytest.mark.parametrize(("playouts", "races"), [(60, False), (61, True)])

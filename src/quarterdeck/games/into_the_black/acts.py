@@ -9,7 +9,7 @@ from math import inf
 from typing import NamedTuple
 
 from quarterdeck.core.ask import Ask
-from quarterdeck.games.into_the_black.aims import betrayal_left, work_of
+from quarterdeck.games.into_the_black.aims import work_of
 from quarterdeck.games.into_the_black.ambition import lingers
 from quarterdeck.games.into_the_black.errands import wishes
 from quarterdeck.games.into_the_black.instinct import find, helpful, last, me
@@ -19,6 +19,7 @@ from quarterdeck.games.into_the_black.routes import Routes
 from quarterdeck.games.into_the_black.rules.removal import parts, rolls_needed
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
 from quarterdeck.games.into_the_black.tastes import mind
+from quarterdeck.games.into_the_black.treachery import undermines
 from quarterdeck.games.into_the_black.worth import (
     attempt_worth,
     best_change,
@@ -59,8 +60,8 @@ def _better(s: IntoTheBlack, c: Character, *, idle: bool) -> bool:
 def due(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
     """Return the act that nobody would leave out: what ends the game, what helps and costs little."""
     must = find(a, "reveal-goal", "plant")
-    if must is None:
-        must = _undermine(s, a, c)
+    if must is None and undermines(s, c):
+        must = find(a, "free-discard-action", "discard-action")
     if must is None and _stops(s, c):
         must = find(a, "disarm")
     if must is None:
@@ -75,16 +76,6 @@ def _stops(s: IntoTheBlack, c: Character) -> bool:
     if s.mode != "infestation" or not at_posts(s):
         return False
     return not mind.tastes.thorough or may_stop(s, c)
-
-
-def _undermine(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
-    """Let a traitor throw loot away where it stands, if the lost Morale ends the game at once."""
-    left = betrayal_left(s, c)
-    if len(left) != 1 or left[0].cond != "morale_max" or len(c.hand) < s.turn.actions:
-        return None
-    if s.morale - s.turn.actions > left[0].n:
-        return None
-    return find(a, "free-discard-action", "discard-action")
 
 
 def works(s: IntoTheBlack, a: Ask, c: Character) -> list[tuple[float, int]]:

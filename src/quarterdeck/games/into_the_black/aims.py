@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from quarterdeck.games.into_the_black.common import in_play, loot_of, seat_of
 from quarterdeck.games.into_the_black.content import book
-from quarterdeck.games.into_the_black.entries import Condition, Goal
+from quarterdeck.games.into_the_black.entries import Condition, Goal, Room
 from quarterdeck.games.into_the_black.rules.goals import (
     WEAPON_TYPES,
     group_meets,
@@ -19,6 +19,7 @@ from quarterdeck.games.into_the_black.rules.goals import (
 )
 from quarterdeck.games.into_the_black.ship import find_room, room_at
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Player
+from quarterdeck.games.into_the_black.tastes import mind
 
 STANDING = ("any_on", "all_on", "prisoner_at")
 """Conditions that are met by standing somewhere."""
@@ -28,6 +29,8 @@ MORE = 2
 """Valuables that a crew looks for when what it brought together was not enough."""
 FOUND = 0.6
 """How far work is when the room for it has been found."""
+LOST = "never_defeated"
+"""What cannot be made good."""
 CENTERS = 3
 """The Bridge takes the place of the third Command Center (IB-ROOM-07)."""
 
@@ -87,6 +90,15 @@ def own_needs(s: IntoTheBlack, c: Character) -> list[str]:
     return [need.cond for need in goal_of(s, c) if not player_meets(s, player, need)]
 
 
+def spares_foes(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether a character would rather not bring the mission's trophies in.
+
+    Its player is ambitious, and lacks something else that can still be made good.
+    """
+    lacks = own_needs(s, c) if mind.tastes.ambitious and s.mode == "standard" else []
+    return bool(lacks) and LOST not in lacks and "trophies_min" not in lacks
+
+
 def secret_goal(s: IntoTheBlack, c: Character) -> Goal | None:
     """Return the traitor goal of a character's player, if it is one."""
     if s.mode != "standard" or c.seat is None or len(s.players[c.seat].goals) != 1:
@@ -101,6 +113,13 @@ def betrayal_left(s: IntoTheBlack, c: Character) -> list[Condition]:
     if goal is None or c.seat is None:
         return []
     return [n for n in goal.conditions if not player_meets(s, s.players[c.seat], n)]
+
+
+def names_room(names: Sequence[str], room: Room) -> bool:
+    """Tell whether a goal names a room, by id or by kind."""
+    kinds = [effect.op.replace("_", "-") for effect in room.special]
+    center = "command-center" in names and room.id.startswith("command-center")
+    return center or room.id in names or any(name in kinds for name in names)
 
 
 def goal_progress(s: IntoTheBlack, player: Player, conditions: Sequence[Condition]) -> float:

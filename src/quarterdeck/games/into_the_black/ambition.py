@@ -2,13 +2,13 @@
 
 Who has not met a goal when the mission ends has lost all the same. So whoever lacks something looks for
 that first while there is ample time; then for the mission; and when that is done, for what it lacks
-until it must go home.
+until it must go home. Who is ambitious also keeps the mission from ending, if it can.
 """
 
 from __future__ import annotations
 
-from quarterdeck.games.into_the_black.aims import STANDING, own_needs, work_of
-from quarterdeck.games.into_the_black.common import hand_limit
+from quarterdeck.games.into_the_black.aims import LOST, STANDING, own_needs, spares_foes, work_of
+from quarterdeck.games.into_the_black.common import hand_limit, in_play
 from quarterdeck.games.into_the_black.content import book
 from quarterdeck.games.into_the_black.measures import Ways, rounds_left
 from quarterdeck.games.into_the_black.plan import (
@@ -18,18 +18,20 @@ from quarterdeck.games.into_the_black.plan import (
     loot_wishes,
     wish,
 )
+from quarterdeck.games.into_the_black.rules.anytime import TROPHIES
 from quarterdeck.games.into_the_black.rules.goals import mission_of
 from quarterdeck.games.into_the_black.rules.removal import parts, removable
 from quarterdeck.games.into_the_black.ship import find_room
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
 from quarterdeck.games.into_the_black.tastes import mind
+from quarterdeck.games.into_the_black.treachery import bides
 
-LOST = "never_defeated"
-"""What cannot be made good."""
 LOW = 1
 """Morale at which nobody thinks of the own goal any more."""
 BEARS = 4
 """Morale above which a full hand searches on, though what must be discarded costs some."""
+DELAY = 3
+"""Rounds that must be left for whoever keeps the game from ending."""
 
 
 def lingers(s: IntoTheBlack, c: Character) -> bool:
@@ -37,10 +39,21 @@ def lingers(s: IntoTheBlack, c: Character) -> bool:
     t = mind.tastes
     if not t.reserve or s.mode != "standard" or s.morale <= LOW:
         return False
+    if bides(s, c):
+        return True
     lacks = own_needs(s, c)
     if not lacks or LOST in lacks:
         return False
     return rounds_left(s) > t.reserve + way_home(s, c) + (t.ample if work_of(s, c) else 0)
+
+
+def holds_back(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether a character turns trophies in, as the mission would end without its own goal."""
+    if s.stage != "end" or not spares_foes(s, c):
+        return False
+    have = sum(len(o.trophies) for o in in_play(s))
+    wanted = [need.n for need in mission_of(s) if need.cond == "group_trophies_min"]
+    return rounds_left(s) >= DELAY and any(n <= have < n + TROPHIES for n in wanted)
 
 
 def way_home(s: IntoTheBlack, c: Character) -> float:

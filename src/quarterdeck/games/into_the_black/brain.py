@@ -145,7 +145,7 @@ def courses(s: IntoTheBlack, a: Ask) -> dict[int, Follow]:
     elif s.mode == "infestation" and a.question.id == WAY and len(planned) == 1:
         found = {**found, **_rivals(s, a, planned[0])}
     elif s.mode == "standard" and a.question.id in (ACT, WAY) and len(planned) == 1:
-        found = {**found, **_duties(s, a, planned[0])}
+        found = _duties(s, a, planned[0])
     return found
 
 
@@ -155,15 +155,20 @@ def further(view: View) -> int:
 
 
 def _duties(s: IntoTheBlack, a: Ask, own: int) -> dict[int, Follow]:
-    """Return what to do for the mission while the plan looks for the own goal; on the way nothing."""
-    c = me(s, a)
-    if c.seat != a.seat:
-        return {}
+    """Return the plan's answer, and what serves the mission while the plan looks for the own goal.
+
+    Whoever has set out for either goes on to it, and does not change its mind at every step.
+    """
+    c, on_its_way = me(s, a), a.question.id == WAY
     with mind.following(ADMIRAL):
-        if not lingers(s, c) or (a.question.id == WAY and keeps_on(s, c)):
-            return {}
+        if c.seat != a.seat or not lingers(s, c) or (on_its_way and keeps_on(s, c)):
+            return {own: plan}
     duty = _serving(a.seat)
-    return {i: duty for i in duty(s, a) if i != own}
+    dutiful = duty(s, a)
+    with mind.following(DUTIFUL):
+        if on_its_way and keeps_on(s, c):
+            return dict.fromkeys(dutiful, duty)
+    return {own: plan, **{i: duty for i in dutiful if i != own}}
 
 
 def _serving(seat: Seat) -> Follow:

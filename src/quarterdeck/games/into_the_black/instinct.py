@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from quarterdeck.core.ask import Ask
 from quarterdeck.games.into_the_black.aims import goal_kinds, work_of
+from quarterdeck.games.into_the_black.ambition import holds_back
 from quarterdeck.games.into_the_black.common import (
     Act,
     board,
@@ -75,15 +76,17 @@ def helpful(s: IntoTheBlack, a: Ask, c: Character) -> int | None:
                 return i
             case "open" if _opens(s, c, option):
                 return i
-            case "trophies" if c.reputation < FRAIL and not _needs_trophies(s, c):
+            case "trophies" if _turns_in(s, c):
                 return i
             case _:
                 pass
     return None
 
 
-def _needs_trophies(s: IntoTheBlack, c: Character) -> bool:
-    return s.mission == "bloodbath" or "trophies_min" in goal_kinds(s, c)
+def _turns_in(s: IntoTheBlack, c: Character) -> bool:
+    """Tell whether trophies are better given for Reputation, or to keep the game from ending."""
+    wanted = s.mission == "bloodbath" or "trophies_min" in goal_kinds(s, c)
+    return (c.reputation < FRAIL and not wanted) or holds_back(s, c)
 
 
 def _opens(s: IntoTheBlack, c: Character, option: Act) -> bool:

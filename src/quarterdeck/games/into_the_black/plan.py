@@ -11,8 +11,11 @@ from collections.abc import Mapping, Sequence
 from quarterdeck.core.secrecy import bit
 from quarterdeck.games.into_the_black.aims import (
     STANDING,
+    names_room,
     needs,
     own_needs,
+    secret_goal,
+    spares_foes,
     work_of,
 )
 from quarterdeck.games.into_the_black.common import (
@@ -196,6 +199,11 @@ def is_nearest(s: IntoTheBlack, c: Character, room: str) -> bool:
     return all(grid_steps(o.at, at) >= mine for o in in_play(s) if o is not c)
 
 
+def rooms_named(s: IntoTheBlack, names: Sequence[str]) -> list[Pos]:
+    """Return the revealed rooms that a goal names."""
+    return [pos for pos, card in known_rooms(s) if names_room(names, book(s).rooms[card.face])]
+
+
 def known_rooms(s: IntoTheBlack) -> list[tuple[Pos, RoomCard]]:
     """Return the revealed rooms."""
     return [(p, t.room) for p, t in room_tiles(s) if t.revealed and t.room is not None]
@@ -259,10 +267,11 @@ def taken(s: IntoTheBlack, c: Character, rooms: Sequence[Pos]) -> set[Pos]:
     return {rooms[j] for i, j in given.items() if crew[i] is not c}
 
 
-def wanted_rooms(s: IntoTheBlack) -> list[str]:
-    """Return the rooms that the open work of the mission could use."""
+def wanted_rooms(s: IntoTheBlack, c: Character) -> list[str]:
+    """Return the rooms that the open work of the mission could use, or a character's betrayal."""
     rooms = book(s).rooms.values()
-    found: list[str] = []
+    names = lair(s, c)
+    found = [room.id for room in rooms if names_room(names, room)] if names else []
     for need in work_of(s):
         match need.cond:
             case "bridge_crew_defeated":
@@ -284,10 +293,17 @@ def wanted_rooms(s: IntoTheBlack) -> list[str]:
     return found
 
 
+def lair(s: IntoTheBlack, c: Character) -> Sequence[str]:
+    """Return what an ambitious traitor's goal names as the place to betray, if none is known yet."""
+    goal = secret_goal(s, c) if mind.tastes.ambitious else None
+    names = [room for need in goal.conditions for room in need.rooms] if goal else []
+    return [] if not names or rooms_named(s, names) else names
+
+
 def hope(s: IntoTheBlack, c: Character) -> dict[bool | None, float]:
     """Return how likely an unseen room is wanted, if its back shows guards, or does not."""
     shown = [card.face for _, card in known_rooms(s)]
-    wanted = set(wanted_rooms(s))
+    wanted = set(wanted_rooms(s, c))
     chances: dict[bool | None, float] = {None: 0.0}
     for guarded in (False, True):
         left = [
@@ -304,7 +320,7 @@ def chance_of(
 ) -> float:
     """Return how likely a face-down room is wanted; whoever has peeked knows."""
     if card.seen & bit(seat_of(s, c)):
-        return float(card.face in wanted_rooms(s))
+        return float(card.face in wanted_rooms(s, c))
     return hopes[card.guarded]
 
 
@@ -374,6 +390,8 @@ def hunt_wishes(
     if (c.health <= FRAIL and not bold) or is_precious(s, c):
         return
     eager = any(need.cond == "group_trophies_min" for need in work_of(s))
+    if eager and spares_foes(s, c):
+        return
     t = mind.tastes
     worth = t.hunt + (t.loot if eager or s.mode == "infestation" else 0) + t.blood * eager
     worth += t.hunt * (s.morale <= NEAR or "trophies_min" in own_needs(s, c))

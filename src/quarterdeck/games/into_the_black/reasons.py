@@ -7,10 +7,10 @@ from collections.abc import Callable
 from quarterdeck.core.ask import Ask
 from quarterdeck.games.into_the_black.acts import destination
 from quarterdeck.games.into_the_black.aims import group_progress, work_of
-from quarterdeck.games.into_the_black.ambition import goal_wishes, lingers
+from quarterdeck.games.into_the_black.ambition import goal_wishes, holds_back, lingers
 from quarterdeck.games.into_the_black.common import Act
 from quarterdeck.games.into_the_black.content import book
-from quarterdeck.games.into_the_black.errands import errand_wishes, traitor_wishes
+from quarterdeck.games.into_the_black.errands import errand_wishes
 from quarterdeck.games.into_the_black.instinct import me
 from quarterdeck.games.into_the_black.plan import (
     cure_wishes,
@@ -22,6 +22,7 @@ from quarterdeck.games.into_the_black.plan import (
 )
 from quarterdeck.games.into_the_black.ship import room_at
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, Pos
+from quarterdeck.games.into_the_black.treachery import traitor_wishes
 from quarterdeck.games.into_the_black.worth import MISSION_OPS
 
 PLAN = "A captain goes by its plan here and compares nothing."
@@ -35,6 +36,9 @@ PLAIN = {
     "equip-action": "What is in the hand arms better than what is worn.",
     "free-equip-action": "What is in the hand arms better than what is worn.",
     "plant": "The mission wants a charge here.",
+    "reveal-goal": "It wins the game.",
+    "discard-action": "The betrayal needs lower Morale.",
+    "free-discard-action": "The betrayal needs lower Morale.",
     "attack": "To stay and strike costs less in the end than to run.",
     "end": "Nothing here is worth an action, and nowhere to go is worth the way.",
 }
@@ -93,6 +97,8 @@ def because(s: IntoTheBlack, a: Ask, option: Act | None) -> str:
         return PASSES.get(a.question.id, "What could be used is better kept for another time.")
     if option.verb == "end" and not s.turn.actions:
         return "No action is left."
+    if option.verb == "trophies":
+        return _of_trophies(s, me(s, a))
     if option.verb == "search" and a.question.id == "act":
         return _of_a_search(s, me(s, a))
     if option.verb in WALKS and a.question.id in ("act", "move-step"):
@@ -105,6 +111,12 @@ def _of_a_vote(s: IntoTheBlack, option: Act | None) -> str:
     if option is not None and option.to == s.offered:
         return f"A new mission is mostly won sooner than one that is done to about {done} %."
     return f"The mission is done to about {done} %, and Morale is {s.morale}."
+
+
+def _of_trophies(s: IntoTheBlack, c: Character) -> str:
+    if holds_back(s, c):
+        return "Without them the mission goes on, and there is time for the own goal."
+    return "Reputation is worth more than the trophies."
 
 
 def _of_a_search(s: IntoTheBlack, c: Character) -> str:

@@ -77,6 +77,8 @@ class Tastes(msgspec.Struct, frozen=True):
     """Shares the posts of Infestation out by who stops the self-destruct likeliest in time."""
     fresh: bool = False
     """When all is lost, takes the other mission: it begins at the easy level."""
+    ambitious: bool = False
+    """Keeps the game from ending without its own goal, and betrays by all means."""
 
 
 MATE = Tastes()
@@ -107,7 +109,9 @@ CAPTAIN = Tastes(
 )
 BOLD = msgspec.structs.replace(CAPTAIN, wound=0.3, deadly=2.0, spare=0.0, rest=40.0)
 EAGER = msgspec.structs.replace(CAPTAIN, hunt=16.0, rest=20.0)
-ADMIRAL = msgspec.structs.replace(CAPTAIN, settled=True, fresh=True)
+ADMIRAL = msgspec.structs.replace(
+    CAPTAIN, reserve=1.0, ample=2.0, settled=True, fresh=True, ambitious=True
+)
 """Of those who think longer than a captain, and of hints."""
 DUTIFUL = msgspec.structs.replace(ADMIRAL, ample=inf)
 CAREFUL = msgspec.structs.replace(CAPTAIN, weak=14.0, wound=1.5, deadly=20.0, rest=0.0)

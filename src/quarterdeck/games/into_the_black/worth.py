@@ -28,11 +28,14 @@ from quarterdeck.games.into_the_black.rules.search import decks_in_use, specials
 from quarterdeck.games.into_the_black.state import Character, IntoTheBlack, LootCard
 from quarterdeck.games.into_the_black.stations import SCANNER
 from quarterdeck.games.into_the_black.tastes import mind
+from quarterdeck.games.into_the_black.treachery import hoards, steals
 
 MISSION_OPS = ("download_data", "free_prisoner", "prime_shuttle")
 ARMED = 2.0
 """Mean damage with which a character counts as well armed."""
 WEAPONS = 2
+RICHES = 4.0
+"""What a point of value is worth beyond others to a traitor whose betrayal needs it."""
 WAY_OUT = 8.0
 """The first thing in a hand that opens a room, where it is kept for that."""
 BY_POINT = {"damage_target": 0.6, "damage_all": SPLASH, "armor": 0.9, "move": 0.35}
@@ -91,7 +94,7 @@ def goal_worth(s: IntoTheBlack, c: Character, loot: Loot) -> float:
     if c.seat is None or len(s.players[c.seat].goals) != 1:
         return 0.0
     goal = book(s).goals[s.players[c.seat].goals[0].face]
-    worth = 0.0
+    worth = RICHES * loot.value if mind.tastes.ambitious and steals(s, c) else 0.0
     for need in (*goal.conditions, *goal.alternate):
         if need.cond == "value_min":
             worth += loot.value
@@ -205,7 +208,7 @@ def loot_worth(s: IntoTheBlack, c: Character, deck: str) -> float:
 def _swaps(s: IntoTheBlack, c: Character, deck: str, *, trapped: bool) -> bool:
     """Tell whether a full hand goes on searching."""
     if deck == "valuables":
-        return lacks_share(s, c) or wants_loot(s, c)
+        return lacks_share(s, c) or wants_loot(s, c) or hoards(s, c)
     return trapped and may_swap(s)
 
 
