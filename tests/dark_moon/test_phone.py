@@ -3,12 +3,14 @@
 import re
 from xml.etree import ElementTree as ET
 
+import msgspec
 import pytest
 
 from quarterdeck.core.conformance import targets
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng
 from quarterdeck.games.dark_moon import GAME
+from quarterdeck.web.svg import measure
 from tests.dark_moon.build import moon
 from tests.dark_moon.test_board import NAMES, ids, words
 
@@ -38,6 +40,26 @@ def submitting(**more):
         **more,
     )
     return table.do("pass", TASK, "in", "out", "in")
+
+
+# -- monitors -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", ["wide", "phone"])
+@pytest.mark.parametrize("needed", [2, 3, 4, 5, 6])
+def test_the_heading_of_an_event_ends_before_its_cubes(form, needed):
+    table = moon()
+    view = table.view(0)
+    event = msgspec.structs.replace(view.events[0], needed=needed, state="now")
+    view = msgspec.structs.replace(view, events=[event, *view.events[1:]])
+    root = ET.fromstring(GAME.draw(view, names=NAMES, form=form))  # noqa: S314 - our own drawing
+    camera = by_id(root, "camera-1")
+    words_ = next(e for e in camera.iter() if has(e, "t11")).text or ""
+    cube = by_id(root, "cube-1-1").get("transform")
+    left = float(re.match(r"translate\(([\d.]+) ", cube)[1]) - 9.5
+    assert 27 + measure(words_, 11.5) <= left
+    assert words_ in ("Current event", "Current", "")
+    assert words_ or needed > 4
 
 
 # -- one column ----------------------------------------------------------------------------------

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from quarterdeck.games.dark_moon.art import cube, icon
 from quarterdeck.games.dark_moon.view import EventView, View
-from quarterdeck.web.svg import num, paragraph, place, rect, text, title, wrap
+from quarterdeck.web.svg import measure, num, paragraph, place, rect, text, title, wrap
 
 CAMERA = (197.0, 84.0)
-CROWDED = 5
-"""With so many cubes a monitor has no room for its heading."""
+HEAD, CUBE = (27.0, 22.5), 19.0
+"""Where a heading begins, and how much each cube takes of its line."""
 FINAL = 4
 _HEADS = {"done": "Completed", "now": "Current event", "final": "Final event"}
 _SIGNS = {"done": "check", "now": "spore", "final": "lock"}
@@ -81,10 +81,17 @@ def _camera(event: EventView | None, n: int, width: float) -> str:
     return (
         f'<g class="cam {event.state}" id="camera-{n}">{title(label)}{glass}'
         f"{icon(_SIGNS[event.state], 10.5, 12, 13)}"
-        f"{text('t11', 27, 22.5, head if event.needed < CROWDED else '')}"
+        f"{text('t11', *HEAD, _heading(head, event.needed, width))}"
         f"{paragraph('c-name dm-13' if narrow else 'c-name', 14, 42, name, 15)}"
         f"{paragraph('t11', 14, 41 + 15 * len(name), lines, 13)}{_cubes(event, n, width)}</g>"
     )
+
+
+def _heading(words: str, cubes: int, width: float) -> str:
+    """Return as much of a heading as stands beside the cubes: all, its first word, or nothing."""
+    room = width - HEAD[0] - CUBE / 2 - CUBE * cubes - 2
+    shorter = (words, words.split(maxsplit=1)[0].rstrip(","), "")
+    return next(head for head in shorter if not head or measure(head, 11.5) <= room)
 
 
 def _glass(width: float) -> str:
@@ -97,7 +104,7 @@ def _glass(width: float) -> str:
 
 def _cubes(event: EventView, n: int, width: float) -> str:
     return "".join(
-        f'<g id="cube-{n}-{i + 1}" transform="translate({num(width - 17 - 19 * (event.needed - 1 - i))} 21)">'
+        f'<g id="cube-{n}-{i + 1}" transform="translate({num(width - 17 - CUBE * (event.needed - 1 - i))} 21)">'
         f"{cube('' if i < event.cubes else 'cube-slot', 8.5)}</g>"
         for i in range(event.needed)
     )

@@ -229,8 +229,8 @@ def behind_screen(view: View, width: float, lamp: Lamp) -> str:
 def _secret(width: float) -> str:
     """Say that nobody else sees this."""
     return (
-        f"{rect('dm-chip secret', width - 138, 10, 128, 22, 11)}{icon('eye', width - 132, 13, 16)}"
-        f"{text('dm-chip-t secret', width - 64, 25, 'Only you see this')}"
+        f"{rect('dm-chip secret', width - 154, 10, 144, 22, 11)}{icon('eye', width - 147, 13, 16)}"
+        f"{text('dm-chip-t secret', width - 70, 25, 'Only you see this')}"
     )
 
 
