@@ -8,10 +8,8 @@ deal is compared with what the others make of the same.
 from __future__ import annotations
 
 import math
-import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import combinations
 
@@ -23,6 +21,7 @@ from quarterdeck.core.game import OptionValue, SetupError, find_game
 from quarterdeck.core.origin import lay
 from quarterdeck.core.rng import Rng, seed_from
 from quarterdeck.core.table import Table
+from quarterdeck.lab.pool import processes
 from quarterdeck.lab.simulate import roles_of
 
 ERRORS = 0.05
@@ -171,11 +170,8 @@ def bouts(series: Series, numbers: Sequence[int], jobs: int) -> Iterator[Bout]:
     if jobs <= 1 or len(numbers) <= 1:
         yield from map(partial(play_bout, series), numbers)
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
-    try:
+    with processes(jobs) as pool:
         yield from pool.map(partial(play_bout, series), numbers)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
 
 
 class Trial(msgspec.Struct, frozen=True):

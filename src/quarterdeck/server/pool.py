@@ -11,8 +11,6 @@ import logging
 import multiprocessing
 import os
 import signal
-import threading
-import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -21,11 +19,11 @@ from typing import TypeVar
 from quarterdeck.bots.crew import think_in
 from quarterdeck.bots.desk import Job, Thought
 from quarterdeck.core.game import games
+from quarterdeck.lab.pool import leave_with
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
 
-WATCH = 2.0
 LOOK_AGAIN = 0.05
 
 logger = logging.getLogger("quarterdeck.server")
@@ -114,10 +112,4 @@ def _settle(parent: int) -> None:
     """Begin a process: behind people in the queue for the processor, gone when the server is."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
-    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
-
-
-def _watch(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(WATCH)
-    os._exit(0)
+    leave_with(parent)
