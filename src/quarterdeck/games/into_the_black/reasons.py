@@ -39,9 +39,16 @@ PLAIN = {
     "reveal-goal": "It wins the game.",
     "discard-action": "The betrayal needs lower Morale.",
     "free-discard-action": "The betrayal needs lower Morale.",
+    "open": "It opens a way, or the room where somebody is locked in.",
+    "disarm": "Two successes in a row here help to stop the self-destruct.",
+    "throw": "There are enemies enough for it, or the fight is hard.",
+    "treat": "A wound is healed, and it costs nothing.",
+    "betray": "It serves the betrayal, or saves the last Morale.",
+    "engineer": "The event is gone at once.",
     "attack": "To stay and strike costs less in the end than to run.",
     "end": "Nothing here is worth an action, and nowhere to go is worth the way.",
 }
+BARRED = "Nothing else is within reach, and a way that is barred may be opened."
 PASSES = {
     "move-step": "It is where it wants to be, or nowhere on is worth the way.",
     "steal": "The turn order is not worth the Reputation.",
@@ -56,6 +63,28 @@ PASSES = {
 }
 """Why nothing is done."""
 QUESTIONS = {
+    "act": "What it does is needed now.",
+    "move-step": "What it does is needed now.",
+    "any-time": "What it does is needed now.",
+    "combat-turn": "The fight goes badly.",
+    "encounter": "The fight would go badly, and this way out is cheap.",
+    "slip-away": "The fight goes badly.",
+    "join-combat": "Whom a blow can fell comes first, the most dangerous of them.",
+    "choose-board": "Its Health and dice are the best of these.",
+    "new-board": "Its Health and dice are the best for what is left to do.",
+    "colour": "The colour changes nothing.",
+    "rotate": "A captain lays corridors as they come.",
+    "wander-group": "Where each group goes matters more than which of them is first.",
+    "wander-toward": "They are equally near.",
+    "combat-order": "Of equals either may begin.",
+    "split-draw": "All from the deck that is wanted more.",
+    "accept-re-roll": "Whoever offers it thinks that the roll can be bettered.",
+    "which-trophy": "All trophies are worth the same.",
+    "heal-whom": "Whoever is hurt may have it.",
+    "treachery": "Reputation is worth less than a partner.",
+    "teleport": "What is wished for is near there.",
+    "peek": "It may be worth most to know what is there.",
+    "holonews": "In full Health a wound is a fair price for Reputation.",
     "level": "The normal level is a fair beginning.",
     "keep-goal": "Of these goals it comes easiest.",
     "start-room": "The party spreads over the ship.",
@@ -131,7 +160,7 @@ def _of_a_walk(s: IntoTheBlack, c: Character) -> str:
     """Tell where a walk leads, and what for."""
     trip = destination(s, c)
     if trip is None:
-        return PLAN
+        return BARRED
     return f"It is the way to {_place(s, trip.to)}: {_purpose(s, c, trip.to)}."
 
 
