@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from typing import TypeVar
 
+from quarterdeck.core.leaving import leave_with
+
 Task = TypeVar("Task")
 Done = TypeVar("Done")
 
 MAX_CHUNK = 64
-WATCH = 2.0
-"""Seconds between two looks whether the process that started this one is still there."""
 
 
 def spread(
@@ -51,17 +49,6 @@ def processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
         yield pool
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-def leave_with(parent: int) -> None:
-    """See to it that this process is gone when the one that started it is, however that ended."""
-    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
-
-
-def _watch(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(WATCH)
-    os._exit(0)
 
 
 def _each(work: Callable[[Task], Done], tasks: Sequence[Task]) -> list[Done]:

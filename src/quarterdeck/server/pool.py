@@ -19,7 +19,7 @@ from typing import TypeVar
 from quarterdeck.bots.crew import think_in
 from quarterdeck.bots.desk import Job, Thought
 from quarterdeck.core.game import games
-from quarterdeck.lab.pool import leave_with
+from quarterdeck.core.leaving import leave_with
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
