@@ -15,9 +15,8 @@ from quarterdeck.games.into_the_black.state import Pos
 from quarterdeck.games.into_the_black.tastes import ADMIRAL, CAPTAIN, mind
 from quarterdeck.games.into_the_black.worth import card_worth, loot_worth
 from tests.into_the_black.build import Play, party
+from tests.into_the_black.test_ambition import SHIP, robbed
 
-# the crossing north of the Airlock leads to the Vault and to a corridor
-SHIP = {"0,-1": "oooo", "1,-1": "vault", "0,-2": "oooo"}
 POOR = ["credit-chips"] * 3 + ["signed-print"] * 4
 ACTOR = "quartermaster"
 
@@ -31,15 +30,7 @@ def _admiral() -> Any:
 
 def traitor(goal: str, **position: Any) -> Play:
     """Return a sabotage that is done but for the way home, with a traitor in the first seat."""
-    words: dict[str, Any] = {
-        "ship": SHIP,
-        "mission": "sabotage",
-        "level": 1,
-        "charges": ["engine-room", "power-plant"],
-        "goals": {0: f"traitor-{goal}", 1: "survivor", 2: "survivor"},
-        "at": {ACTOR: "0,-1"},
-    }
-    return party(**{**words, **position})
+    return robbed(f"traitor-{goal}", **position)
 
 
 def goes(table: Play) -> Pos | None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from quarterdeck.games.into_the_black.common import in_play, loot_of, seat_of
 from quarterdeck.games.into_the_black.content import book
-from quarterdeck.games.into_the_black.entries import Condition, Goal, Room
+from quarterdeck.games.into_the_black.entries import Condition, Goal
 from quarterdeck.games.into_the_black.rules.goals import (
     WEAPON_TYPES,
     group_meets,
@@ -95,7 +95,7 @@ def spares_foes(s: IntoTheBlack, c: Character) -> bool:
 
     Its player is ambitious, and lacks something else that can still be made good.
     """
-    lacks = own_needs(s, c) if mind.tastes.ambitious and s.mode == "standard" else []
+    lacks = own_needs(s, c) if mind.tastes.ambitious else []
     return bool(lacks) and LOST not in lacks and "trophies_min" not in lacks
 
 
@@ -115,11 +115,9 @@ def betrayal_left(s: IntoTheBlack, c: Character) -> list[Condition]:
     return [n for n in goal.conditions if not player_meets(s, s.players[c.seat], n)]
 
 
-def names_room(names: Sequence[str], room: Room) -> bool:
-    """Tell whether a goal names a room, by id or by kind."""
-    kinds = [effect.op.replace("_", "-") for effect in room.special]
-    center = "command-center" in names and room.id.startswith("command-center")
-    return center or room.id in names or any(name in kinds for name in names)
+def lair(goal: Goal) -> list[str]:
+    """Return the rooms where a traitor must stand to betray, as its goal names them."""
+    return [room for need in goal.conditions for room in need.rooms]
 
 
 def goal_progress(s: IntoTheBlack, player: Player, conditions: Sequence[Condition]) -> float:

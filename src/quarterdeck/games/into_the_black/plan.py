@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from quarterdeck.core.secrecy import bit
 from quarterdeck.games.into_the_black.aims import (
     STANDING,
-    names_room,
+    lair,
     needs,
     own_needs,
     secret_goal,
@@ -31,7 +31,7 @@ from quarterdeck.games.into_the_black.entries import Condition
 from quarterdeck.games.into_the_black.odds import Fight, fights, hits, strength
 from quarterdeck.games.into_the_black.posts import at_posts, is_precious, posts
 from quarterdeck.games.into_the_black.routes import COMPANY, open_ends
-from quarterdeck.games.into_the_black.rules.goals import mission_of, value
+from quarterdeck.games.into_the_black.rules.goals import goes_by, mission_of, value
 from quarterdeck.games.into_the_black.rules.tracks import DESPERATION
 from quarterdeck.games.into_the_black.ship import (
     find_room,
@@ -201,7 +201,9 @@ def is_nearest(s: IntoTheBlack, c: Character, room: str) -> bool:
 
 def rooms_named(s: IntoTheBlack, names: Sequence[str]) -> list[Pos]:
     """Return the revealed rooms that a goal names."""
-    return [pos for pos, card in known_rooms(s) if names_room(names, book(s).rooms[card.face])]
+    return [
+        pos for pos, card in known_rooms(s) if any(goes_by(s, card.face, name) for name in names)
+    ]
 
 
 def known_rooms(s: IntoTheBlack) -> list[tuple[Pos, RoomCard]]:
@@ -270,8 +272,7 @@ def taken(s: IntoTheBlack, c: Character, rooms: Sequence[Pos]) -> set[Pos]:
 def wanted_rooms(s: IntoTheBlack, c: Character) -> list[str]:
     """Return the rooms that the open work of the mission could use, or a character's betrayal."""
     rooms = book(s).rooms.values()
-    names = lair(s, c)
-    found = [room.id for room in rooms if names_room(names, room)] if names else []
+    found = [room.id for name in unknown_lair(s, c) for room in rooms if goes_by(s, room.id, name)]
     for need in work_of(s):
         match need.cond:
             case "bridge_crew_defeated":
@@ -293,11 +294,10 @@ def wanted_rooms(s: IntoTheBlack, c: Character) -> list[str]:
     return found
 
 
-def lair(s: IntoTheBlack, c: Character) -> Sequence[str]:
-    """Return what an ambitious traitor's goal names as the place to betray, if none is known yet."""
+def unknown_lair(s: IntoTheBlack, c: Character) -> list[str]:
+    """Return where an ambitious traitor must stand to betray, if no such room is known yet."""
     goal = secret_goal(s, c) if mind.tastes.ambitious else None
-    names = [room for need in goal.conditions for room in need.rooms] if goal else []
-    return [] if not names or rooms_named(s, names) else names
+    return lair(goal) if goal is not None and not rooms_named(s, lair(goal)) else []
 
 
 def hope(s: IntoTheBlack, c: Character) -> dict[bool | None, float]:

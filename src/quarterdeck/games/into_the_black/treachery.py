@@ -6,7 +6,7 @@ a Thief gives poor loot up for better, and a Saboteur spends all that it has on 
 
 from __future__ import annotations
 
-from quarterdeck.games.into_the_black.aims import betrayal_left, own_needs, secret_goal
+from quarterdeck.games.into_the_black.aims import betrayal_left, lair, own_needs, secret_goal
 from quarterdeck.games.into_the_black.common import hand_limit
 from quarterdeck.games.into_the_black.entries import Condition
 from quarterdeck.games.into_the_black.plan import (
@@ -67,10 +67,8 @@ def traitor_wishes(s: IntoTheBlack, c: Character, found: dict[Pos, float]) -> No
     ):
         loot_wishes(s, TREASURY, found)
     if all(within_reach(s, c, need) for need in left):
-        for need in goal.conditions:
-            if need.cond == "on_room":
-                for pos in rooms_named(s, need.rooms):
-                    wish(found, pos, MUST)
+        for pos in rooms_named(s, lair(goal)):
+            wish(found, pos, MUST)
 
 
 def within_reach(s: IntoTheBlack, c: Character, need: Condition) -> bool:

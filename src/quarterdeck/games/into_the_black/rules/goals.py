@@ -136,8 +136,11 @@ def character_meets(s: IntoTheBlack, c: Character, need: Condition) -> bool:
 
 def _stands_on(s: IntoTheBlack, c: Character, wanted: str) -> bool:
     room = room_at(s, c.at)
-    if not room:
-        return False
+    return bool(room) and goes_by(s, room, wanted)
+
+
+def goes_by(s: IntoTheBlack, room: str, wanted: str) -> bool:
+    """Tell whether a goal means a room: by its id, as a Command Center, or as an escape point."""
     if wanted == "escape-point":  # IB-ROOM-12
         return any(special.op == "escape_point" for special in book(s).rooms[room].special)
     if wanted == "command-center":
