@@ -17,6 +17,7 @@ from quarterdeck.games.into_the_black.brain import reflex
 from quarterdeck.games.into_the_black.content import book_of
 from quarterdeck.games.into_the_black.describe import describe
 from quarterdeck.games.into_the_black.labels import LABELS
+from quarterdeck.games.into_the_black.panels import NAME
 from quarterdeck.games.into_the_black.text import KINDS, sentence
 from quarterdeck.games.into_the_black.words import (
     COUNTS,
@@ -27,6 +28,7 @@ from quarterdeck.games.into_the_black.words import (
     loot_words,
     sides_words,
 )
+from quarterdeck.web.svg import shorten
 from tests.into_the_black.build import Play, fresh, party
 
 RULES = Path(__file__).parents[2] / "src/quarterdeck/games/into_the_black"
@@ -298,3 +300,12 @@ def test_a_person_with_several_characters_is_told_which_is_meant() -> None:
     four = party(seats=4)
     b = four.asks[0]
     assert b.question.prompt_for(four.view(0), b.about) == "What do you do?"
+
+
+def test_long_names_are_cut_beside_the_portrait_as_bold_as_they_are_drawn() -> None:
+    table = party(boards=["quartermaster", "surgeon", "cook"])
+    drawn = GAME.draw(table.view(0))
+    long = next(c.name for c in table.view(0).characters if c.board == "quartermaster")
+    assert f">{long}</text>" not in drawn
+    assert f">{shorten(long, NAME, 13, bold=True)}</text>" in drawn
+    assert long in drawn  # where the pointer rests

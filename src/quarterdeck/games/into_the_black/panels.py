@@ -28,8 +28,8 @@ from quarterdeck.web.svg import (
 )
 
 PANEL = 264
-NAME = 204
-"""How wide a character's name may be beside the portrait."""
+NAME = 188
+"""How wide a character's name may be beside the portrait, by estimate: bold serifs may be wider."""
 GROUP = 5
 MILE_ICONS = {5: "alarm", 10: "morale", 15: "flag", 24: "skull"}
 CARD_W, CARD_H = 128, 40
@@ -158,7 +158,7 @@ def panel(view: View, c: CharacterView, *, names: Sequence[str] = (), lamp: Lamp
     mine = c.runner == view.seat
     drawn = [f'<g class="piece">{place(seat_shape(seat, 14, "p-body"), 26, 27)}</g>']
     small = " ib-p-name--s" if measure(c.name, 15, bold=True) > NAME else ""
-    drawn.append(text(f"ib-p-name{small}", 48, 22, shorten(c.name, NAME + 10, 13)))
+    drawn.append(text(f"ib-p-name{small}", 48, 22, shorten(c.name, NAME, 13, bold=True)))
     drawn.append(text("ib-p-sub", 48, 38, shorten(_whose(view, c, names), 200, 12)))
     facts = [
         ("heart", f"{c.health}/{c.max_health}"),
