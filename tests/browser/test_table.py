@@ -28,6 +28,10 @@ def log_of(person: Person) -> list[str]:
 def test_a_reload_changes_nothing(arrive: Arrive):
     ann, ben = two_at(arrive)
     play([ann, ben], answers=6)
+    while not ann.status()["asked"]:  # whoever is asked has heard of all that was before
+        if ben.status()["asked"]:
+            ben.answer()
+        ann.page.wait_for_timeout(20)
     before, prompt = log_of(ann), ann.page.locator("#ui-question").text_content()
 
     ann.page.reload()
